@@ -1,0 +1,32 @@
+// Original file: gcs/admin/v1/endpoint_service.proto
+
+
+export interface CreateEndpointRequest {
+  'requestId'?: (string);
+  'tenantId'?: (string);
+  'url'?: (string);
+  'eventTypes'?: (string)[];
+  /**
+   * Any 2xx accepts an event, not only 200.
+   */
+  'acceptAny_2xx'?: (boolean);
+  /**
+   * 1 to 256; 0 = 32.
+   */
+  'maxInFlight'?: (number);
+}
+
+export interface CreateEndpointRequest__Output {
+  'requestId': (string);
+  'tenantId': (string);
+  'url': (string);
+  'eventTypes': (string)[];
+  /**
+   * Any 2xx accepts an event, not only 200.
+   */
+  'acceptAny_2xx': (boolean);
+  /**
+   * 1 to 256; 0 = 32.
+   */
+  'maxInFlight': (number);
+}

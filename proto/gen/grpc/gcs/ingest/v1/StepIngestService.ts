@@ -1,0 +1,67 @@
+// Original file: gcs/ingest/v1/step_ingest_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ReportResultRequest as _gcs_ingest_v1_ReportResultRequest, ReportResultRequest__Output as _gcs_ingest_v1_ReportResultRequest__Output } from '../../../gcs/ingest/v1/ReportResultRequest.ts';
+import type { ReportResultResponse as _gcs_ingest_v1_ReportResultResponse, ReportResultResponse__Output as _gcs_ingest_v1_ReportResultResponse__Output } from '../../../gcs/ingest/v1/ReportResultResponse.ts';
+import type { StartStepRequest as _gcs_ingest_v1_StartStepRequest, StartStepRequest__Output as _gcs_ingest_v1_StartStepRequest__Output } from '../../../gcs/ingest/v1/StartStepRequest.ts';
+import type { StartStepResponse as _gcs_ingest_v1_StartStepResponse, StartStepResponse__Output as _gcs_ingest_v1_StartStepResponse__Output } from '../../../gcs/ingest/v1/StartStepResponse.ts';
+
+/**
+ * Where provider adapters report what happened to a step. Served on the provider port; the credential fixes the
+ * tenant, the provider and the step types that may be reported.
+ */
+export interface StepIngestServiceClient extends grpc.Client {
+  /**
+   * Reports a provider's result for one attempt of one step.
+   */
+  ReportResult(argument: _gcs_ingest_v1_ReportResultRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  ReportResult(argument: _gcs_ingest_v1_ReportResultRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  ReportResult(argument: _gcs_ingest_v1_ReportResultRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  ReportResult(argument: _gcs_ingest_v1_ReportResultRequest, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reports a provider's result for one attempt of one step.
+   */
+  reportResult(argument: _gcs_ingest_v1_ReportResultRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  reportResult(argument: _gcs_ingest_v1_ReportResultRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  reportResult(argument: _gcs_ingest_v1_ReportResultRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  reportResult(argument: _gcs_ingest_v1_ReportResultRequest, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Tells that the guest has started a step with the provider.
+   */
+  StartStep(argument: _gcs_ingest_v1_StartStepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  StartStep(argument: _gcs_ingest_v1_StartStepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  StartStep(argument: _gcs_ingest_v1_StartStepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  StartStep(argument: _gcs_ingest_v1_StartStepRequest, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells that the guest has started a step with the provider.
+   */
+  startStep(argument: _gcs_ingest_v1_StartStepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  startStep(argument: _gcs_ingest_v1_StartStepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  startStep(argument: _gcs_ingest_v1_StartStepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  startStep(argument: _gcs_ingest_v1_StartStepRequest, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Where provider adapters report what happened to a step. Served on the provider port; the credential fixes the
+ * tenant, the provider and the step types that may be reported.
+ */
+export interface StepIngestServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Reports a provider's result for one attempt of one step.
+   */
+  ReportResult: grpc.handleUnaryCall<_gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse>;
+  
+  /**
+   * Tells that the guest has started a step with the provider.
+   */
+  StartStep: grpc.handleUnaryCall<_gcs_ingest_v1_StartStepRequest__Output, _gcs_ingest_v1_StartStepResponse>;
+  
+}
+
+export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
+  ReportResult: MethodDefinition<_gcs_ingest_v1_ReportResultRequest, _gcs_ingest_v1_ReportResultResponse, _gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse__Output>
+  StartStep: MethodDefinition<_gcs_ingest_v1_StartStepRequest, _gcs_ingest_v1_StartStepResponse, _gcs_ingest_v1_StartStepRequest__Output, _gcs_ingest_v1_StartStepResponse__Output>
+}

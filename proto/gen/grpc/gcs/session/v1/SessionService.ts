@@ -1,0 +1,65 @@
+// Original file: gcs/session/v1/session_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateSessionsRequest as _gcs_session_v1_CreateSessionsRequest, CreateSessionsRequest__Output as _gcs_session_v1_CreateSessionsRequest__Output } from '../../../gcs/session/v1/CreateSessionsRequest.ts';
+import type { CreateSessionsResponse as _gcs_session_v1_CreateSessionsResponse, CreateSessionsResponse__Output as _gcs_session_v1_CreateSessionsResponse__Output } from '../../../gcs/session/v1/CreateSessionsResponse.ts';
+import type { GetSessionsRequest as _gcs_session_v1_GetSessionsRequest, GetSessionsRequest__Output as _gcs_session_v1_GetSessionsRequest__Output } from '../../../gcs/session/v1/GetSessionsRequest.ts';
+import type { GetSessionsResponse as _gcs_session_v1_GetSessionsResponse, GetSessionsResponse__Output as _gcs_session_v1_GetSessionsResponse__Output } from '../../../gcs/session/v1/GetSessionsResponse.ts';
+
+/**
+ * Sessions as the gateway needs them. Everything is plural: one call, one transaction, one outcome per item.
+ */
+export interface SessionServiceClient extends grpc.Client {
+  /**
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   */
+  CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   */
+  createSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  createSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  createSessions(argument: _gcs_session_v1_CreateSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  createSessions(argument: _gcs_session_v1_CreateSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads sessions. A read that finds `expiresAt` passed expires the session first.
+   */
+  GetSessions(argument: _gcs_session_v1_GetSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSessions(argument: _gcs_session_v1_GetSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSessions(argument: _gcs_session_v1_GetSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSessions(argument: _gcs_session_v1_GetSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads sessions. A read that finds `expiresAt` passed expires the session first.
+   */
+  getSessions(argument: _gcs_session_v1_GetSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  getSessions(argument: _gcs_session_v1_GetSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  getSessions(argument: _gcs_session_v1_GetSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  getSessions(argument: _gcs_session_v1_GetSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_GetSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Sessions as the gateway needs them. Everything is plural: one call, one transaction, one outcome per item.
+ */
+export interface SessionServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   */
+  CreateSessions: grpc.handleUnaryCall<_gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse>;
+  
+  /**
+   * Reads sessions. A read that finds `expiresAt` passed expires the session first.
+   */
+  GetSessions: grpc.handleUnaryCall<_gcs_session_v1_GetSessionsRequest__Output, _gcs_session_v1_GetSessionsResponse>;
+  
+}
+
+export interface SessionServiceDefinition extends grpc.ServiceDefinition {
+  CreateSessions: MethodDefinition<_gcs_session_v1_CreateSessionsRequest, _gcs_session_v1_CreateSessionsResponse, _gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse__Output>
+  GetSessions: MethodDefinition<_gcs_session_v1_GetSessionsRequest, _gcs_session_v1_GetSessionsResponse, _gcs_session_v1_GetSessionsRequest__Output, _gcs_session_v1_GetSessionsResponse__Output>
+}

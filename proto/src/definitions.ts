@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type * as grpc from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
+import type { ProfileServiceDefinition } from '../gen/grpc/gcs/admin/v1/ProfileService.ts';
+import type { TenantServiceDefinition } from '../gen/grpc/gcs/admin/v1/TenantService.ts';
+import type { TokenServiceDefinition } from '../gen/grpc/gcs/admin/v1/TokenService.ts';
+import type { WebhookDeliveryServiceDefinition } from '../gen/grpc/gcs/delivery/v1/WebhookDeliveryService.ts';
+import type { EvidenceServiceDefinition } from '../gen/grpc/gcs/evidence/v1/EvidenceService.ts';
+import type { StepIngestServiceDefinition } from '../gen/grpc/gcs/ingest/v1/StepIngestService.ts';
+import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/SessionService.ts';
+
+const packageDir = dirname(import.meta.dirname);
+
+// 64-bit fields are row versions, far below 2^53. These options are repeated in scripts/generate-grpc-types.ts: the
+// committed types describe what they decode to.
+const loaded = loadSync(globSync('gcs/**/*.proto', { cwd: packageDir }).sort(), {
+  includeDirs: [packageDir],
+  longs: Number,
+  enums: String,
+  defaults: true,
+  oneofs: true,
+});
+
+/**
+ * Every gRPC service of the deployment, loaded once and typed by the generated definitions. Methods are keyed by
+ * their name in the proto (`CreateSessions`); `path` is the full method name (`/gcs.session.v1.SessionService/…`).
+ */
+export const definitions = {
+  SessionService: serviceDefinition<SessionServiceDefinition>('gcs.session.v1.SessionService'),
+  StepIngestService: serviceDefinition<StepIngestServiceDefinition>('gcs.ingest.v1.StepIngestService'),
+  EvidenceService: serviceDefinition<EvidenceServiceDefinition>('gcs.evidence.v1.EvidenceService'),
+  WebhookDeliveryService: serviceDefinition<WebhookDeliveryServiceDefinition>('gcs.delivery.v1.WebhookDeliveryService'),
+  TenantService: serviceDefinition<TenantServiceDefinition>('gcs.admin.v1.TenantService'),
+  TokenService: serviceDefinition<TokenServiceDefinition>('gcs.admin.v1.TokenService'),
+  ProfileService: serviceDefinition<ProfileServiceDefinition>('gcs.admin.v1.ProfileService'),
+  EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
+};
+
+/** The method names that a generated service definition states itself, without the index signature it inherits. */
+export type MethodNameOf<D> = keyof { [M in keyof D as string extends M ? never : number extends M ? never : M]: D[M] } &
+  string;
+
+function serviceDefinition<D extends grpc.ServiceDefinition>(name: string): D {
+  const definition: unknown = loaded[name];
+  if (!isServiceDefinition<D>(definition)) throw new Error(`No service ${name} in the protos`);
+  return definition;
+}
+
+// Messages and enums carry a `format`, services only methods. That the methods are those of D is what
+// `check:generated` proves: both come from the same file.
+function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
+  return typeof definition === 'object' && definition !== null && !('format' in definition);
+}

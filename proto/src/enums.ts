@@ -1,0 +1,61 @@
+import { TokenKind } from '../gen/grpc/gcs/admin/v1/TokenKind.ts';
+import { Disposition } from '../gen/grpc/gcs/ingest/v1/Disposition.ts';
+import { EvidenceType } from '../gen/grpc/gcs/ingest/v1/EvidenceType.ts';
+import { ResultOutcome } from '../gen/grpc/gcs/ingest/v1/ResultOutcome.ts';
+import { StepType } from '../gen/grpc/gcs/ingest/v1/StepType.ts';
+
+const stepType = conversionsOf('STEP_TYPE_', StepType);
+const resultOutcome = conversionsOf('RESULT_OUTCOME_', ResultOutcome);
+const disposition = conversionsOf('DISPOSITION_', Disposition);
+const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
+const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
+
+/** `STEP_TYPE_DOCUMENT` → `DOCUMENT`; undefined for UNSPECIFIED and for a number this version does not know. */
+export const stepTypeFromProto = stepType.fromProto;
+/** `DOCUMENT` → `STEP_TYPE_DOCUMENT`. */
+export const stepTypeToProto = stepType.toProto;
+
+/** `RESULT_OUTCOME_PASS` → `PASS`; undefined for UNSPECIFIED and unknown numbers. */
+export const resultOutcomeFromProto = resultOutcome.fromProto;
+/** `PASS` → `RESULT_OUTCOME_PASS`. */
+export const resultOutcomeToProto = resultOutcome.toProto;
+
+/** `DISPOSITION_APPLIED` → `APPLIED`; undefined for UNSPECIFIED and unknown numbers. */
+export const dispositionFromProto = disposition.fromProto;
+/** `APPLIED` → `DISPOSITION_APPLIED`. */
+export const dispositionToProto = disposition.toProto;
+
+/** `EVIDENCE_TYPE_MRZ_DATA` → `MRZ_DATA`; undefined for UNSPECIFIED and unknown numbers. */
+export const evidenceTypeFromProto = evidenceType.fromProto;
+/** `MRZ_DATA` → `EVIDENCE_TYPE_MRZ_DATA`. */
+export const evidenceTypeToProto = evidenceType.toProto;
+
+/** `TOKEN_KIND_API` → `API`; undefined for UNSPECIFIED and unknown numbers. */
+export const tokenKindFromProto = tokenKind.fromProto;
+/** `API` → `TOKEN_KIND_API`. */
+export const tokenKindToProto = tokenKind.toProto;
+
+type NameOf<P extends string, V> = V extends `${P}${infer N}` ? Exclude<N, 'UNSPECIFIED'> : never;
+
+type Conversions<P extends string, V extends string> = {
+  /** The name without its prefix. The decoder yields a number for a value newer than the committed proto. */
+  fromProto(value: V | number): NameOf<P, V> | undefined;
+  toProto<N extends NameOf<P, V>>(name: N): `${P}${N}`;
+};
+
+// buf's STANDARD rules prefix every value with the name of its enum; the domain and the public contract do not.
+function conversionsOf<P extends string, V extends string>(
+  prefix: P,
+  values: Readonly<Record<string, V>>,
+): Conversions<P, V> {
+  const names = new Set(Object.values(values).map((value) => value.slice(prefix.length)));
+  names.delete('UNSPECIFIED');
+  const isName = (name: string): name is NameOf<P, V> => names.has(name);
+  return {
+    fromProto(value) {
+      const name = String(value).slice(prefix.length);
+      return isName(name) ? name : undefined;
+    },
+    toProto: (name) => `${prefix}${name}`,
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * The topics by what they carry. Each value's schema is a definition of `events.yaml`, whose `x-topics` table a test
+ * compares with this one; the message key is always the session id (design/architecture.md §1).
+ */
+export const topics = {
+  sessionChanges: 'compliance-session.changes',
+  packageChanges: 'evidence-package.changes',
+  deliveryReceipts: 'webhook-delivery.receipts',
+} as const;
+
+/** The name of a topic as the broker knows it. */
+export type Topic = (typeof topics)[keyof typeof topics];

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { FrontDoor } from './front-door.ts';
+import { hotelCheckIn, hotelCheckInKey } from './hotel-check-in.ts';
+
+export type Seeded = { apiToken: string; providerToken: string; webhookSecret: string };
+
+/** What the first run may already hold from an earlier start; what is missing is made anew. */
+export type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
+
+/**
+ * The first run's seeding (operations.md, internal-contracts 25): ordinary admin calls with fixed request ids, so a
+ * run that was killed half way goes on where it stopped. Lost secrets cannot be shown again: a new token is issued
+ * and the signing secret rotated.
+ */
+export async function seed(door: FrontDoor, receiverUrl: string, known: Known): Promise<Seeded> {
+  const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
+  const tenantId = tenant?.id ?? '';
+  await publishProfile(door, tenantId);
+  return {
+    apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
+    providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
+    webhookSecret: await provideEndpoint(door, tenantId, receiverUrl, known.webhookSecret),
+  };
+}
+
+async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
+  const draft = await door.profiles.CreateDraft(
+    { requestId: 'first-run-draft', tenantId, key: hotelCheckInKey, definitionJson: JSON.stringify(hotelCheckIn) },
+    door.call,
+  );
+  const { version = 1, rowVersion = 1 } = draft.profile ?? {};
+  await door.profiles.PublishProfile(
+    { requestId: 'first-run-publish', tenantId, key: hotelCheckInKey, version, expectedVersion: rowVersion },
+    door.call,
+  );
+}
+
+async function issueApiToken(door: FrontDoor, tenantId: string): Promise<string> {
+  const issued = await door.tokens.IssueToken(
+    { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_API', client: `first-run-${randomUUID()}` },
+    door.call,
+  );
+  return issued.secret;
+}
+
+async function issueProviderToken(door: FrontDoor, tenantId: string): Promise<string> {
+  const issued = await door.tokens.IssueToken(
+    {
+      requestId: randomUUID(),
+      tenantId,
+      kind: 'TOKEN_KIND_PROVIDER',
+      client: `first-run-provider-${randomUUID()}`,
+      provider: 'first-run',
+      stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH', 'STEP_TYPE_AML'],
+    },
+    door.call,
+  );
+  return issued.secret;
+}
+
+/** The endpoint of the built-in receiver; its secret is shown once, so a lost one is replaced by the next. */
+async function provideEndpoint(door: FrontDoor, tenantId: string, url: string, known?: string): Promise<string> {
+  const created = await door.endpoints.CreateEndpoint(
+    { requestId: `first-run-endpoint ${url}`, tenantId, url, eventTypes: [] },
+    door.call,
+  );
+  if (created.secret !== '') return created.secret;
+  if (known !== undefined) return known;
+
+  const endpointId = created.endpoint?.id ?? '';
+  const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
+  await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
+  return next.secret;
+}

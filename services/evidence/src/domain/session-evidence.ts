@@ -1,0 +1,134 @@
+import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
+import { commitToFact, type EvidenceFact, SALT_BYTES } from './evidence-document.ts';
+import type { EvidenceEntry } from './manifest.ts';
+import type { RetentionPolicy } from './retention.ts';
+
+/** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
+export type EvidenceHead = {
+  readonly sessionId: string;
+  readonly tenantId: string;
+  /** Null until version 1 of the session has arrived: a receipt may overtake it. */
+  readonly booking: { readonly reference: string; readonly workflowVersion: number } | null;
+  readonly retention: RetentionPolicy | null;
+  /** How far the sandbox clock of this session runs ahead, in milliseconds. */
+  readonly clockOffsetMs: number;
+  /** When the session became terminal; null while it is open. */
+  readonly completedAt: string | null;
+  readonly eventCount: number;
+  readonly chainHead: Buffer;
+  /** The latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
+  readonly latestAtMs: number;
+  readonly entryCount: number;
+  readonly packageId: string | null;
+  /** The newest sealed revision; 0 before the first. */
+  readonly revision: number;
+};
+
+/** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
+export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
+
+/** An evidence entry in its place (from 1), with the document that its hash commits to. */
+export type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
+
+/**
+ * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
+ * later from the lists, and what arrives after it can never change it.
+ */
+export type Revision = {
+  readonly revision: number;
+  readonly generatedAt: string;
+  readonly eventCount: number;
+  readonly entryCount: number;
+  readonly chainHead: Buffer;
+};
+
+/** A session's evidence while changes are applied to it: the head after them, and what they added. */
+export type Recording = {
+  readonly head: EvidenceHead;
+  readonly events: readonly ChainedEvent[];
+  readonly entries: readonly CapturedEntry[];
+  readonly revisions: readonly Revision[];
+};
+
+/** Time, identifiers and randomness for one application. `now` is real time; the head's offset is added to it. */
+export type Supplies = {
+  readonly now: Date;
+  newId(prefix: 'aud' | 'evp' | 'evr'): string;
+  randomBytes(length: number): Uint8Array;
+};
+
+/** The evidence of a session that nothing is known about yet. */
+export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
+  return {
+    sessionId,
+    tenantId,
+    booking: null,
+    retention: null,
+    clockOffsetMs: 0,
+    completedAt: null,
+    eventCount: 0,
+    chainHead: emptyChain(sessionId),
+    latestAtMs: Number.NEGATIVE_INFINITY,
+    entryCount: 0,
+    packageId: null,
+    revision: 0,
+  };
+}
+
+/** Begins to record on top of what is stored. */
+export function startRecording(head: EvidenceHead): Recording {
+  return { head, events: [], entries: [], revisions: [] };
+}
+
+/** Appends an event that happened elsewhere, as it was told. */
+export function appendEvent(recording: Recording, event: AuditEvent): Recording {
+  const { head } = recording;
+  const position = head.eventCount + 1;
+  const chainHead = extendChain(head.chainHead, event);
+  const latestAtMs = Math.max(head.latestAtMs, Date.parse(event.occurredAt));
+  return {
+    ...recording,
+    head: { ...head, eventCount: position, chainHead, latestAtMs },
+    events: [...recording.events, { ...event, position, chainHead }],
+  };
+}
+
+/** Appends an event of the evidence service's own, by actor SYSTEM. */
+export function appendOwnEvent(recording: Recording, type: string, occurredAt: string, supplies: Supplies): Recording {
+  return appendEvent(recording, { id: supplies.newId('aud'), type, actorType: 'SYSTEM', reasonCode: null, occurredAt });
+}
+
+/** Keeps an evidence item: salts it, commits to it, and adds the entry as ACTIVE. */
+export function captureFact(recording: Recording, fact: EvidenceFact, supplies: Supplies): Recording {
+  const { head } = recording;
+  const position = head.entryCount + 1;
+  const document = commitToFact(head.sessionId, fact, supplies.randomBytes(SALT_BYTES));
+  const { reference, type, capturedAt } = fact;
+  const entry = { type, reference, sha256: document.sha256, capturedAt, retentionState: 'ACTIVE' as const };
+  return {
+    ...recording,
+    head: { ...head, entryCount: position },
+    entries: [...recording.entries, { ...entry, position, document: document.text }],
+  };
+}
+
+/**
+ * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
+ * the last of the revision (internal-contracts, 17), and its time is the revision's `generatedAt`: the session's
+ * present, but later than everything in the chain, whatever the other services' clocks say (internal-contracts, 21).
+ */
+export function sealRevision(recording: Recording, supplies: Supplies): Recording {
+  const { head } = recording;
+  const revision = head.revision + 1;
+  const generatedAt = new Date(
+    Math.max(supplies.now.getTime() + head.clockOffsetMs, head.latestAtMs + 1),
+  ).toISOString();
+  const type = revision === 1 ? 'evidence.sealed' : 'evidence.resealed';
+  const closed = appendOwnEvent(recording, type, generatedAt, supplies);
+  const { eventCount, entryCount, chainHead } = closed.head;
+  return {
+    ...closed,
+    head: { ...closed.head, packageId: head.packageId ?? supplies.newId('evp'), revision },
+    revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead }],
+  };
+}

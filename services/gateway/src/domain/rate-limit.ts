@@ -1,0 +1,46 @@
+/** Requests are counted per tenant and class (contract.md §8). */
+export type RateClass = 'create' | 'read' | 'evidence';
+
+/** `rate` units per second flow into a bucket that holds at most `burst`. */
+export type RatePolicy = { rate: number; burst: number };
+
+export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
+
+/** Tokens at a moment of monotonic time in milliseconds. */
+export type Bucket = { tokens: number; atMs: number };
+
+/** `waitSeconds`: until one more unit is available, rounded up, at least 1. It is the Retry-After of a refusal. */
+export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
+
+/** Takes one unit if there is one. A bucket nobody has seen yet is full. */
+export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: number): Admission {
+  const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
+  const admitted = tokens >= 1;
+  const left = admitted ? tokens - 1 : tokens;
+  const remaining = Math.floor(left);
+  const waitSeconds = Math.max(1, Math.ceil((remaining + 1 - left) / policy.rate));
+  return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining, waitSeconds };
+}
+
+/** The value of `RateLimit-Policy`: the whole burst is available again after `w` seconds without a request. */
+export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy): string {
+  return `"${rateClass}";q=${policy.burst};w=${Math.max(1, Math.ceil(policy.burst / policy.rate))}`;
+}
+
+/** The value of `RateLimit`: `r` units left, one more within `t` seconds, so on a refusal `t` equals Retry-After. */
+export function rateLimitHeader(rateClass: RateClass, admission: Admission): string {
+  return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
+}
+
+/** Reads `rate/burst`, such as `20/60`; undefined if it is not that. */
+export function parseRatePolicy(text: string): RatePolicy | undefined {
+  const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(text.trim());
+  const rate = Number(match?.[1]);
+  const burst = Number(match?.[2]);
+  return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
+}
+
+function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
+  const elapsedMs = Math.max(0, nowMs - bucket.atMs);
+  return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
+}

@@ -1,0 +1,53 @@
+import type { Topic } from '@gcs/proto/topics';
+
+/** What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C header or ''. */
+export type BusMessage = { key: string; value: string; traceparent: string };
+
+/** What a consumer is given. A record written by a stranger may lack key or value. */
+export type BusRecord = {
+  topic: Topic;
+  partition: number;
+  offset: string;
+  key: string | null;
+  /** Raw bytes when they are not valid UTF-8. */
+  value: string | Uint8Array | null;
+  traceparent: string;
+};
+
+/** What a handler may do while it works on a batch. */
+export type BatchWork = {
+  /** Tells the group that this member is alive. Call it between slow steps. */
+  heartbeat(): Promise<void>;
+  /** Aborted when the records no longer belong to this member, or the subscription stops. */
+  signal: AbortSignal;
+};
+
+export type SubscribeOptions = {
+  group: string;
+  topics: readonly Topic[];
+  /**
+   * Gets records of one partition, in order. Resolving acknowledges all of them; rejecting brings all of them
+   * again, after a back-off, and blocks the partition meanwhile.
+   */
+  handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
+};
+
+export type Subscription = {
+  /** Resolves when the handler in flight has ended and no further call will come. */
+  stop(): Promise<void>;
+  /** Milliseconds on the monotonic clock when this subscription last made progress or found nothing to do. */
+  lastProgressAt(): number;
+};
+
+/**
+ * The one port with two implementations (architecture §5): Kafka between processes, memory inside one. Both keep
+ * the promises of `bus-contract.ts`: order per key, at least once, redelivery when a handler fails.
+ */
+export type EventBus = {
+  /** `messaging.system` of the semantic conventions. */
+  readonly system: string;
+  /** Resolves only when every message is durable where the consumers will find it; after a rejection publish the whole again. */
+  publish(batches: readonly { topic: Topic; messages: readonly BusMessage[] }[]): Promise<void>;
+  subscribe(options: SubscribeOptions): Promise<Subscription>;
+  stop(): Promise<void>;
+};

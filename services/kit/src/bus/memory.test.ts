@@ -1,0 +1,43 @@
+import { topics } from '@gcs/proto/topics';
+import { expect, test } from '@jest/globals';
+import { busContract } from './bus-contract.ts';
+import { createMemoryBus } from './memory.ts';
+
+busContract('the memory bus', async () => {
+  const bus = createMemoryBus({ redeliverAfterMs: 1 });
+  return { bus, close: () => bus.stop() };
+});
+
+test('publish on the memory bus resolves only after every group has handled the message', async () => {
+  const bus = createMemoryBus();
+  const gate = Promise.withResolvers<void>();
+  await bus.subscribe({ group: 'slow', topics: [topics.sessionChanges], handle: () => gate.promise });
+  let published = false;
+  const publishing = bus
+    .publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] }])
+    .then(() => {
+      published = true;
+    });
+  await new Promise(setImmediate);
+  expect(published).toBe(false);
+  gate.resolve();
+  await publishing;
+  await bus.stop();
+});
+
+test('a message that a stopping group has not handled fails its publish, so the outbox keeps it', async () => {
+  const bus = createMemoryBus({ redeliverAfterMs: 1 });
+  await bus.subscribe({
+    group: 'failing',
+    topics: [topics.sessionChanges],
+    handle: async () => {
+      throw new Error('planned');
+    },
+  });
+  const publishing = bus.publish([
+    { topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] },
+  ]);
+  publishing.catch(() => {});
+  await bus.stop();
+  await expect(publishing).rejects.toThrow('has stopped');
+});

@@ -1,0 +1,120 @@
+import { delay } from '../retry.ts';
+import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
+
+const partitionCount = 12;
+const maxBatch = 500;
+
+type Pending = { record: BusRecord; settled: () => void; dropped: (reason: Error) => void };
+type Group = { options: SubscribeOptions; partitions: Partition[]; lastProgressAt: number; abort: AbortController };
+type Partition = { queue: Pending[]; working: Promise<void> | null };
+
+/**
+ * The bus of a single process, with Kafka's promises (architecture §6): order per key, at least once, redelivery
+ * when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled the
+ * message: the outbox row stays until then, and a crash loses nothing.
+ */
+export function createMemoryBus(options: { redeliverAfterMs?: number } = {}): EventBus {
+  const redeliverAfterMs = options.redeliverAfterMs ?? 50;
+  const groups = new Map<string, Group>();
+  let offset = 0;
+
+  return {
+    system: 'memory',
+
+    async publish(batches) {
+      const handled: Promise<void>[] = [];
+      for (const { topic, messages } of batches) {
+        const subscribed = [...groups.values()].filter((group) => group.options.topics.includes(topic));
+        for (const message of messages) {
+          const record = toRecord(topic, message, offset++);
+          for (const group of subscribed) handled.push(enqueue(group, record, redeliverAfterMs));
+        }
+      }
+      await Promise.all(handled);
+    },
+
+    async subscribe(subscription): Promise<Subscription> {
+      if (groups.has(subscription.group)) throw new Error(`group ${subscription.group} is already subscribed`);
+      const group = createGroup(subscription);
+      groups.set(subscription.group, group);
+      return {
+        lastProgressAt: () => (isIdle(group) ? performance.now() : group.lastProgressAt),
+        stop: () => {
+          groups.delete(subscription.group);
+          return stopGroup(group);
+        },
+      };
+    },
+
+    async stop() {
+      const stopping = [...groups.values()].map(stopGroup);
+      groups.clear();
+      await Promise.all(stopping);
+    },
+  };
+}
+
+function createGroup(options: SubscribeOptions): Group {
+  const partitions = Array.from({ length: partitionCount }, () => ({ queue: [], working: null }));
+  return { options, partitions, lastProgressAt: performance.now(), abort: new AbortController() };
+}
+
+function isIdle(group: Group): boolean {
+  return group.partitions.every((partition) => partition.working === null);
+}
+
+function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Promise<void> {
+  const partition = group.partitions[record.partition];
+  if (partition === undefined) throw new RangeError(`no partition ${record.partition}`);
+  return new Promise((settled, dropped) => {
+    partition.queue.push({ record, settled, dropped });
+    // Started in a microtask, so that all messages of one publish reach the handler as one batch.
+    partition.working ??= Promise.resolve().then(() => drain(group, partition, redeliverAfterMs));
+  });
+}
+
+async function drain(group: Group, partition: Partition, redeliverAfterMs: number): Promise<void> {
+  const work: BatchWork = { heartbeat: async () => {}, signal: group.abort.signal };
+  while (partition.queue.length > 0 && !group.abort.signal.aborted) {
+    const batch = takeBatch(partition.queue);
+    try {
+      await group.options.handle(
+        batch.map((pending) => pending.record),
+        work,
+      );
+      partition.queue.splice(0, batch.length);
+      group.lastProgressAt = performance.now();
+      for (const pending of batch) pending.settled();
+    } catch {
+      // The batch stays at the head of the queue and comes again; whoever publishes goes on waiting.
+      await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
+    }
+  }
+  partition.working = null;
+}
+
+/** Records of one topic only, as a Kafka partition would give them. */
+function takeBatch(queue: readonly Pending[]): Pending[] {
+  const topic = queue[0]?.record.topic;
+  const end = queue.findIndex((pending, index) => index >= maxBatch || pending.record.topic !== topic);
+  return queue.slice(0, end === -1 ? queue.length : end);
+}
+
+async function stopGroup(group: Group): Promise<void> {
+  group.abort.abort();
+  await Promise.all(group.partitions.map((partition) => partition.working));
+  const reason = new Error(`group ${group.options.group} has stopped`);
+  for (const partition of group.partitions) {
+    for (const pending of partition.queue.splice(0)) pending.dropped(reason);
+  }
+}
+
+function toRecord(topic: BusRecord['topic'], message: BusMessage, offset: number): BusRecord {
+  return { topic, ...message, partition: partitionOf(message.key), offset: String(offset) };
+}
+
+function partitionOf(key: string): number {
+  let hash = 0;
+  for (let index = 0; index < key.length; index++) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) | 0;
+  return (hash >>> 0) % partitionCount;
+}

@@ -1,0 +1,66 @@
+import type { Connection } from '../postgres/database.ts';
+import type { ParkReason } from '../postgres/dead-letters.ts';
+import { advancePositions, lockPositions, type Position } from '../postgres/positions.ts';
+import type { Decoder, Readable, Received } from './read-record.ts';
+import { placeOf } from './sequence.ts';
+
+export type ApplyOptions<V> = Pick<Decoder<V>, 'topic'> & {
+  contiguous: boolean;
+  /** An operator's replay: the key is parked, and this is its oldest record. */
+  replaying?: boolean;
+  apply(tx: Connection, received: readonly Received<V>[]): Promise<void>;
+};
+
+export type Applied<V> = { applied: Received<V>[]; refused: { reason: ParkReason; error: string }[] };
+
+/** Applies what comes next of each key, skips what was seen, refuses what stands behind a hole. One transaction is the caller's. */
+export async function applyInOrder<V>(
+  tx: Connection,
+  options: ApplyOptions<V>,
+  entries: readonly Readable<V>[],
+): Promise<Applied<V>> {
+  if (!options.contiguous) {
+    const applied = entries.map((entry) => entry.received);
+    await options.apply(tx, applied);
+    return { applied, refused: [] };
+  }
+  const keys = entries.map((entry) => entry.key);
+  const positions = await lockPositions(tx, options.topic, keys);
+  const outcome: Applied<V> = { applied: [], refused: [] };
+  const moved = new Map<string, Position>();
+  for (const entry of entries) {
+    const position = positions.get(entry.key);
+    if (position === undefined) throw new Error(`the position of ${entry.key} was not locked`);
+    sort(entry, position, options, outcome, moved);
+  }
+  if (outcome.applied.length > 0) {
+    await options.apply(tx, outcome.applied);
+    await advancePositions(tx, options.topic, [...moved.values()]);
+  }
+  return outcome;
+}
+
+function sort<V>(
+  entry: Readable<V>,
+  position: Position,
+  options: ApplyOptions<V>,
+  outcome: Applied<V>,
+  moved: Map<string, Position>,
+): void {
+  const place = placeOf(entry.identity, position);
+  if (place === 'seen') return;
+  if (position.parked && options.replaying !== true) {
+    outcome.refused.push({ reason: 'behind_parked', error: 'an earlier record of this key is parked' });
+  } else if (place === 'gap') {
+    position.parked = true;
+    outcome.refused.push({
+      reason: 'version_gap',
+      error: `version ${entry.identity.version} after ${position.version}`,
+    });
+  } else {
+    position.epoch = entry.identity.epoch;
+    position.version = entry.identity.version;
+    outcome.applied.push(entry.received);
+    moved.set(entry.key, position);
+  }
+}

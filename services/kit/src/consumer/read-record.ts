@@ -1,0 +1,42 @@
+import { validateTopicValue } from '@gcs/proto/schemas';
+import type { Topic } from '@gcs/proto/topics';
+import type { Context } from '@opentelemetry/api';
+import type { BusRecord } from '../bus/bus.ts';
+import type { ParkReason } from '../postgres/dead-letters.ts';
+import { contextOf } from '../telemetry.ts';
+
+/** A record's value, decoded, with the trace that it continues. */
+export type Received<V> = { value: V; trace: Context; traceparent: string };
+
+/** What identifies a value's place in its key's history. */
+export type Identity = { epoch: number; version: number };
+
+export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
+
+export type Readable<V> = {
+  kind: 'readable';
+  record: BusRecord;
+  key: string;
+  identity: Identity;
+  received: Received<V>;
+};
+export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
+
+/** Decodes one record; whatever is wrong with it becomes a reason to park it, never an exception. */
+export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
+  const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
+  if (record.key === null || record.key === '') return unreadable('missing_key', 'the record has no key');
+  if (typeof record.value !== 'string') return unreadable('malformed', 'the value is empty or not UTF-8');
+
+  try {
+    const parsed: unknown = JSON.parse(record.value);
+    const violations = validateTopicValue(decoder.topic, parsed, 'consume');
+    if (violations.length > 0) return unreadable('schema', violations.join('; '));
+    const value = decoder.decode(parsed);
+    const { key, traceparent } = record;
+    const received = { value, trace: contextOf(traceparent), traceparent };
+    return { kind: 'readable', record, key, identity: decoder.identify(value), received };
+  } catch (error) {
+    return unreadable('malformed', error instanceof Error ? error.message : String(error));
+  }
+}

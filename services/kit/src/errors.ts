@@ -1,0 +1,143 @@
+import * as grpc from '@grpc/grpc-js';
+import { errorCatalogue, type PublicErrorCode } from '@gcs/proto/error-codes';
+
+type InternalErrorCode =
+  | 'invalid_argument'
+  | 'not_found'
+  | 'already_exists'
+  | 'failed_precondition'
+  | 'version_conflict'
+  | 'unauthenticated'
+  | 'permission_denied'
+  | 'unavailable'
+  | 'deadline_exceeded';
+
+/**
+ * Everything that can go wrong, closed: the codes of the public catalogue (design/contract.md §9) and those that only
+ * cross between services and to operators.
+ */
+export type ErrorCode = PublicErrorCode | InternalErrorCode;
+
+/** One violated rule: `field` is a path such as `guest.phone`; `message` never repeats the value. */
+export type FieldError = { field: string; message: string };
+
+export type ServiceErrorOptions = {
+  fieldErrors?: readonly FieldError[] | undefined;
+  /** Whole seconds, at least 1, after which a retry may succeed. */
+  retryAfterSeconds?: number | undefined;
+  /** What really happened: logged, never sent. */
+  cause?: unknown;
+};
+
+/**
+ * The one error of the services (design/architecture.md §8): thrown wherever a domain function's union does not say
+ * it, mapped once at each edge. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly publicMessage: string;
+  readonly fieldErrors: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
+    super(publicMessage, 'cause' in options ? { cause: options.cause } : {});
+    this.code = code;
+    this.publicMessage = publicMessage;
+    this.fieldErrors = options.fieldErrors ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A ServiceError as it is; anything else is our fault: `internal_error` with the original as its cause. */
+export function toServiceError(error: unknown): ServiceError {
+  return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
+}
+
+/**
+ * What a client of the public API is told. An internal code that reaches the public edge says that a dependency is
+ * not there, or that the edge forgot to translate an outcome: the first is `service_unavailable`, the second our fault.
+ */
+export function publicCodeOf(code: ErrorCode): PublicErrorCode {
+  if (isPublicCode(code)) return code;
+  return code === 'unavailable' || code === 'deadline_exceeded' ? 'service_unavailable' : 'internal_error';
+}
+
+/** The HTTP status of the public API, from the catalogue in openapi.yaml. */
+export function httpStatusOf(code: ErrorCode): number {
+  return errorCatalogue[publicCodeOf(code)].status;
+}
+
+export function grpcStatusOf(code: ErrorCode): grpc.status {
+  return grpcStatuses[code];
+}
+
+/** Whether a text, such as the reason of a received ErrorInfo, is one of the codes. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(grpcStatuses, code);
+}
+
+function isPublicCode(code: ErrorCode): code is PublicErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
+const {
+  ABORTED,
+  ALREADY_EXISTS,
+  DATA_LOSS,
+  DEADLINE_EXCEEDED,
+  FAILED_PRECONDITION,
+  INTERNAL,
+  INVALID_ARGUMENT,
+  NOT_FOUND,
+  PERMISSION_DENIED,
+  RESOURCE_EXHAUSTED,
+  UNAUTHENTICATED,
+  UNAVAILABLE,
+  UNIMPLEMENTED,
+} = grpc.status;
+
+/** Total on purpose: a code added to the catalogue does not compile until it has a status here. */
+const grpcStatuses: Readonly<Record<ErrorCode, grpc.status>> = {
+  malformed_json: INVALID_ARGUMENT,
+  unsupported_media_type: INVALID_ARGUMENT,
+  request_too_large: INVALID_ARGUMENT,
+  idempotency_key_missing: INVALID_ARGUMENT,
+  idempotency_key_invalid: INVALID_ARGUMENT,
+  header_invalid: INVALID_ARGUMENT,
+  request_timeout: DEADLINE_EXCEEDED,
+  authentication_required: UNAUTHENTICATED,
+  token_invalid: UNAUTHENTICATED,
+  token_expired: UNAUTHENTICATED,
+  token_revoked: UNAUTHENTICATED,
+  token_environment_mismatch: UNAUTHENTICATED,
+  token_scope_insufficient: PERMISSION_DENIED,
+  environment_not_activated: FAILED_PRECONDITION,
+  tenant_suspended: PERMISSION_DENIED,
+  signature_missing: UNAUTHENTICATED,
+  signature_malformed: UNAUTHENTICATED,
+  session_not_found: NOT_FOUND,
+  route_not_found: UNIMPLEMENTED,
+  method_not_allowed: UNIMPLEMENTED,
+  idempotency_key_reused: ALREADY_EXISTS,
+  idempotency_in_progress: ABORTED,
+  workflow_not_active: FAILED_PRECONDITION,
+  active_session_exists: ALREADY_EXISTS,
+  evidence_package_not_ready: FAILED_PRECONDITION,
+  evidence_integrity_conflict: DATA_LOSS,
+  validation_failed: INVALID_ARGUMENT,
+  workflow_unknown: INVALID_ARGUMENT,
+  metadata_document_rejected: INVALID_ARGUMENT,
+  rate_limited: RESOURCE_EXHAUSTED,
+  internal_error: INTERNAL,
+  service_unavailable: UNAVAILABLE,
+  invalid_argument: INVALID_ARGUMENT,
+  not_found: NOT_FOUND,
+  already_exists: ALREADY_EXISTS,
+  failed_precondition: FAILED_PRECONDITION,
+  version_conflict: ABORTED,
+  unauthenticated: UNAUTHENTICATED,
+  permission_denied: PERMISSION_DENIED,
+  unavailable: UNAVAILABLE,
+  deadline_exceeded: DEADLINE_EXCEEDED,
+};

@@ -1,0 +1,2 @@
+export const x: number = 1;
+export type { } from 'pg';

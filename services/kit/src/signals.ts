@@ -1,0 +1,45 @@
+import type { EventEmitter } from 'node:events';
+
+/** The parts of the process that its life cycle touches; tests pass their own. */
+export type Host = {
+  signals: Pick<EventEmitter, 'on' | 'off'>;
+  exit(code: number): void;
+  printError(text: string): void;
+  monotonicMs(): number;
+};
+
+export const processHost: Host = {
+  signals: process,
+  exit: (code) => process.exit(code),
+  printError: (text) => process.stderr.write(`${text}\n`),
+  monotonicMs: () => performance.now(),
+};
+
+// One Ctrl-C reaches a process under npm twice: from the terminal's process group, and forwarded by npm.
+const sameKeyPressMs = 250;
+
+/** `first` is the name of the first SIGTERM or SIGINT; a second one exits with 1 at once (architecture §8). */
+export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let heard: { name: string; at: number } | undefined;
+
+  const onSignal = (name: string) => {
+    const now = host.monotonicMs();
+    if (heard === undefined) {
+      heard = { name, at: now };
+      return resolve(name);
+    }
+    const sameKeyPress = name === 'SIGINT' && heard.name === 'SIGINT' && now - heard.at < sameKeyPressMs;
+    if (!sameKeyPress) host.exit(1);
+  };
+
+  host.signals.on('SIGTERM', onSignal);
+  host.signals.on('SIGINT', onSignal);
+  return {
+    first: promise,
+    ignore() {
+      host.signals.off('SIGTERM', onSignal);
+      host.signals.off('SIGINT', onSignal);
+    },
+  };
+}
