@@ -1,3 +1,44 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
+
+declare global {
+  /** Ends what {@link globalSetup} started; both run in the parent process of a Jest run. */
+  var stopTestPostgres: (() => Promise<void>) | undefined;
+}
+
+const prefix = 'gcs-jest-';
+
+/** One PostgreSQL per Jest run, without fsync; the tests make their databases in it (`createTestDatabase`). */
 export default async function globalSetup(): Promise<void> {
-  process.env['GCS_TEST_X'] = '1';
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fsync: false,
+    settings: { max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
+  });
+  process.env['GCS_TEST_DATABASE_URL'] = postgres.url('postgres');
+  globalThis.stopTestPostgres = async () => {
+    await postgres.stop();
+    await removeEmbeddedPostgres({ dataDir });
+  };
+}
+
+/** What a killed run left: its directory names the process. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await removeEmbeddedPostgres({ dataDir: join(tmpdir(), name) });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Object && 'code' in error && error.code === 'EPERM';
+  }
 }

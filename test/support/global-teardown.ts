@@ -1,1 +1,4 @@
-export default async function globalTeardown(): Promise<void> {}
+/** Ends the PostgreSQL of the run and removes its data. */
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.stopTestPostgres?.();
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/config';
+import { delay } from '@gcs/kit/retry';
+
+/** The part of `credentials.json` (operations.md, first run) that the demo uses. */
+export type Credentials = {
+  baseUrl: string;
+  apiToken: string;
+  webhookSecret: string;
+  healthUrl: string;
+  receiverUrl: string;
+};
+
+export type Instance = { credentials: Credentials; close(): Promise<void> };
+
+const startDeadlineMs = 60_000;
+const allInOne = resolve(import.meta.dirname, '../../../all-in-one/src/main.ts');
+
+/** The instance that runs on `dataDirectory`, or else a throw-away one that ends with the demo. */
+export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {
+  const running = await readyCredentials(dataDirectory);
+  if (running !== undefined) {
+    progress(`using the instance at ${running.baseUrl}`);
+    return { credentials: running, close: async () => {} };
+  }
+  progress(`no instance runs on ${dataDirectory}: starting a throw-away one`);
+  return startThrowAway();
+}
+
+async function startThrowAway(): Promise<Instance> {
+  const directory = await mkdtemp(join(tmpdir(), 'gcs-demo-'));
+  const anyPort = {
+    GCS_HTTP_PORT: '0',
+    GCS_ADMIN_PORT: '0',
+    GCS_PROVIDER_PORT: '0',
+    GCS_HEALTH_PORT: '0',
+    GCS_RECEIVER_PORT: '0',
+  };
+  const child = spawn(process.execPath, [allInOne], {
+    env: { ...processEnvironment(), ...anyPort, GCS_DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
+  const close = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(directory, { recursive: true, force: true });
+  };
+  const gone = exited.then(() => {
+    throw new Error('the throw-away instance ended before it was ready');
+  });
+  gone.catch(() => {});
+  try {
+    return { credentials: await Promise.race([untilReady(directory), gone]), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function untilReady(directory: string): Promise<Credentials> {
+  const deadline = performance.now() + startDeadlineMs;
+  while (performance.now() < deadline) {
+    const credentials = await readyCredentials(directory);
+    if (credentials !== undefined) return credentials;
+    await delay(100);
+  }
+  throw new Error(`the throw-away instance was not ready within ${startDeadlineMs / 1_000} s`);
+}
+
+/** Credentials whose instance answers that it is ready; anything else is no running instance. */
+async function readyCredentials(directory: string): Promise<Credentials | undefined> {
+  try {
+    const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));
+    const answer = await fetch(new URL('/readyz', credentials.healthUrl), { signal: AbortSignal.timeout(2_000) });
+    return answer.ok ? credentials : undefined;
+  } catch {
+    return undefined;
+  }
+}

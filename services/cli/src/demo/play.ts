@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { delay } from '@gcs/kit/retry';
+import type { SessionStatus, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { manifestHash } from '../evidence/verify-package.ts';
+import { type Api, createApi, type ReceivedEvent } from './api.ts';
+import type { Credentials } from './instance.ts';
+import type { Report } from './report.ts';
+
+const eventsDeadlineMs = 60_000;
+
+/** The sandbox scenarios that end by themselves, with the outcome that each must have. */
+const checkIns: { scenario: string; status: SessionStatus }[] = [
+  { scenario: 'happy', status: 'VERIFIED' },
+  { scenario: 'document_expired', status: 'FAILED' },
+  { scenario: 'liveness_failed', status: 'FAILED' },
+  { scenario: 'expire_unstarted', status: 'EXPIRED' },
+];
+
+/** Plays each scenario as a client would: create, receive, read, verify offline. */
+export async function playCheckIns(credentials: Credentials, report: Report): Promise<void> {
+  const api = createApi(credentials);
+  for (const [index, { scenario, status }] of checkIns.entries()) {
+    report.say(`\n${scenario}`);
+    const created = await api.create(`demo-${Date.now()}-${index}`, scenario);
+    report.check(
+      'created with 201 and status PENDING',
+      created.status === 201 && created.body.status === 'PENDING',
+      created.body,
+    );
+    if (created.status !== 201) continue;
+    report.say(`  ${created.body.id}`);
+
+    const events = await showEvents(api, created.body.id, credentials, report);
+    await checkSignatures(api, events, report);
+    await checkOutcome(api, created.body.id, status, report);
+  }
+}
+
+/** Shows each webhook as it arrives, until the evidence package is ready. */
+async function showEvents(api: Api, id: string, credentials: Credentials, report: Report): Promise<ReceivedEvent[]> {
+  const deadline = performance.now() + eventsDeadlineMs;
+  let shown = 0;
+  while (performance.now() < deadline) {
+    const events = (await api.received()).filter((event) => event.body.includes(id));
+    for (const event of events.slice(shown)) showEvent(event, credentials, report);
+    shown = events.length;
+    if (events.some((event) => parse(event).type === 'evidence_package.ready')) return events;
+    await delay(100);
+  }
+  report.check(`evidence_package.ready arrived within ${eventsDeadlineMs / 1_000} s`, false);
+  return [];
+}
+
+function showEvent(event: ReceivedEvent, credentials: Credentials, report: Report): void {
+  const { type, createdAt, data } = parse(event);
+  const expected = createHmac('sha256', credentials.webhookSecret).update(event.body).digest('hex');
+  const signed = event.headers['x-service-signature'] === `sha256=${expected}`;
+  report.say(
+    `  ${createdAt}  ${type.padEnd(34)} ${data.status.padEnd(12)} ${signed ? 'signature ok' : 'BAD SIGNATURE'}`,
+  );
+}
+
+async function checkSignatures(api: Api, events: ReceivedEvent[], report: Report): Promise<void> {
+  report.check(
+    'every signature is valid at the receiver',
+    events.every((event) => event.valid),
+  );
+  const times = events.map((event) => Date.parse(parse(event).createdAt));
+  report.check(
+    'createdAt strictly increases',
+    times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0)),
+    times,
+  );
+
+  const [event] = events;
+  if (event === undefined) return;
+  const signature = event.headers['x-service-signature'] ?? '';
+  const genuine = await api.verify(event.body, signature);
+  report.check(
+    '/v1/webhooks/verify accepts the received bytes',
+    genuine.status === 200 && genuine.body.valid,
+    genuine.body,
+  );
+  const changed = await api.verify(event.body.replace('"id"', '"id" '), signature);
+  report.check(
+    '/v1/webhooks/verify refuses one changed byte',
+    changed.status === 200 && !changed.body.valid,
+    changed.body,
+  );
+}
+
+async function checkOutcome(api: Api, id: string, status: SessionStatus, report: Report): Promise<void> {
+  const session = await api.get(id);
+  report.check(`the session is ${status}`, session.body.status === status, session.body);
+  report.say(`    reason codes: ${session.body.reasonCodes.join(', ') || '–'}`);
+  const evidence = await api.evidence(id);
+  report.check('the evidence package is sealed', evidence.status === 200, evidence.body);
+  if (evidence.status !== 200) return;
+  const { exportManifest, entries, auditEvents } = evidence.body;
+  report.say(`    ${entries.length} entries, ${auditEvents.length} audit events`);
+  report.check(
+    'its manifest hash equals an offline recomputation',
+    manifestHash(evidence.body) === exportManifest.sha256,
+    exportManifest,
+  );
+}
+
+function parse(event: ReceivedEvent): WebhookEvent {
+  return JSON.parse(event.body);
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One source file: its path from the repository's root and what it imports, relative specifiers made paths. */
+export type SourceFile = { path: string; text: string; imports: string[] };
+
+/** The production sources below `pattern` (from the repository's root); tests and generated files are left out. */
+export function sourceFiles(pattern: string): SourceFile[] {
+  return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
+
+export function readJson(path: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+const importPattern = /^(?:import|export)\s[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    return specifier.startsWith('.') ? join(dirname(path), specifier) : specifier;
+  });
+}

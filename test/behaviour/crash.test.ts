@@ -1,0 +1,86 @@
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi, eventOf, type ReceivedEvent } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const total = 1_000;
+const concurrency = 32;
+
+let directory: string;
+let stack: AllInOne;
+
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startAllInOne(directory);
+}, 60_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(directory);
+});
+
+test('kill -9 in the middle of 1,000 creates: one session per key and each webhook of each session received', async () => {
+  const bodies = Array.from({ length: total }, () => JSON.stringify(checkIn('happy')));
+  const first = await createAll(createApi(stack.credentials), bodies, async (answered) => {
+    if (answered === total / 2) await stack.kill();
+  });
+  expect(first.size).toBeLessThan(total);
+
+  stack = await startAllInOne(directory);
+  const api = createApi(stack.credentials);
+  const second = await createAll(api, bodies);
+  expect(second.size).toBe(total);
+  expect(new Set(second.values()).size).toBe(total);
+  for (const [key, id] of first) expect(second.get(key)).toBe(id);
+
+  await expectAllReceived(api, new Set(second.values()));
+}, 180_000);
+
+/** Sends every body under its own key; what fails on the way is left out of the answer. */
+async function createAll(
+  api: Api,
+  bodies: string[],
+  onAnswer: (answered: number) => Promise<void> = async () => {},
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const queue = bodies.map((body, index) => ({ body, key: `crash-key-${String(index).padStart(8, '0')}` }));
+  const client = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { body, key } = next;
+      const answer = await api.create(body, { 'idempotency-key': key }).catch(() => undefined);
+      if (answer?.status !== 201) continue;
+      ids.set(key, answer.body.id);
+      await onAnswer(ids.size);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, client));
+  return ids;
+}
+
+/** Every session has its whole story at the receiver: the same number of events, the last two in their places. */
+async function expectAllReceived(api: Api, ids: Set<string>): Promise<void> {
+  const bySession = await waitFor(async () => {
+    const grouped = group(await api.received());
+    const ready = [...ids].filter((id) => grouped.get(id)?.some((event) => event.type === 'evidence_package.ready'));
+    return ready.length === ids.size ? grouped : undefined;
+  }, 120_000);
+  for (const id of ids) {
+    const events = bySession.get(id) ?? [];
+    const distinct = [...new Map(events.map((event) => [event.id, event])).values()];
+    const inOrder = distinct.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+    expect(inOrder.slice(-2).map((event) => event.type)).toEqual([
+      'compliance_session.completed',
+      'evidence_package.ready',
+    ]);
+    expect(distinct).toHaveLength(10);
+  }
+}
+
+function group(received: ReceivedEvent[]) {
+  const grouped = new Map<string, ReturnType<typeof eventOf>[]>();
+  for (const event of received.map(eventOf)) {
+    const id = event.data.complianceSessionId;
+    grouped.set(id, [...(grouped.get(id) ?? []), event]);
+  }
+  return grouped;
+}

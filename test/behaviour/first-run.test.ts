@@ -1,0 +1,150 @@
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { newDirectory, removeDirectory, runToExit, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await newDirectory();
+});
+afterEach(() => removeDirectory(directory));
+
+describe('the first run', () => {
+  test('writes its credentials for the owner only and prints how to go on', async () => {
+    const stack = await startAllInOne(directory);
+    const file = join(directory, 'credentials.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(Object.keys(stack.credentials).toSorted()).toEqual([
+      'adminAddress',
+      'apiToken',
+      'baseUrl',
+      'healthUrl',
+      'operatorToken',
+      'providerAddress',
+      'providerToken',
+      'receiverUrl',
+      'webhookSecret',
+    ]);
+    expect(stack.output()).toContain('curl');
+    expect(stack.output()).toContain(stack.credentials.baseUrl);
+    expect(await stack.stop()).toBe(0);
+  });
+
+  test('sessions, tokens and undelivered webhooks survive stop and start', async () => {
+    const first = await startAllInOne(directory);
+    const api = createApi(first.credentials);
+    const created = await api.create(checkIn('happy'), { 'idempotency-key': 'survives-a-restart-1' });
+    expect(created.status).toBe(201);
+    expect(await first.stop()).toBe(0);
+
+    const second = await startAllInOne(directory);
+    expect(second.credentials.apiToken).toBe(first.credentials.apiToken);
+    const again = createApi(second.credentials);
+    expect((await again.get(created.body.id)).status).toBe(200);
+    await waitFor(async () =>
+      (await again.received()).some((event) => {
+        const { type, data } = eventOf(event);
+        return type === 'evidence_package.ready' && data.complianceSessionId === created.body.id;
+      }),
+    );
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
+    const first = await startAllInOne(directory);
+    const created = await createApi(first.credentials).create(checkIn());
+    await first.stop();
+    await rm(join(directory, 'credentials.json'));
+
+    const second = await startAllInOne(directory);
+    expect(second.credentials.apiToken).not.toBe(first.credentials.apiToken);
+    expect(second.credentials.webhookSecret).not.toBe(first.credentials.webhookSecret);
+    const api = createApi(second.credentials);
+    expect((await api.get(created.body.id)).status).toBe(200);
+    const next = await api.create(checkIn('expire_unstarted'));
+    const event = await waitFor(async () =>
+      (await api.received()).find((received) => eventOf(received).data.complianceSessionId === next.body.id),
+    );
+    expect(event.valid).toBe(true);
+    await second.stop();
+  });
+
+  test('production starts beside the sandbox, empty, with credentials of its own', async () => {
+    const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
+    const production = JSON.parse(await readFile(join(directory, 'production', 'credentials.json'), 'utf8'));
+    expect(production.apiToken).toBeUndefined();
+    const answer = await fetch(`${production.baseUrl}/v1/compliance-sessions/cs_x`, {
+      headers: { authorization: `Bearer ${stack.credentials.apiToken}` },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
+    await stack.stop();
+  });
+});
+
+describe('a start that cannot succeed says why in one sentence and ends with 1', () => {
+  test('a busy port', async () => {
+    const blocker = createServer();
+    await new Promise<void>((listening) => blocker.listen(0, '127.0.0.1', listening));
+    const address = blocker.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: String(port) });
+    blocker.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`port ${port} on 127.0.0.1 is already in use`);
+    expect(output).toContain('GCS_HTTP_PORT');
+    expect(output).not.toContain('    at ');
+  });
+
+  test('a database that is away', async () => {
+    const { code, output } = await runToExit(directory, { GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/database .* cannot be reached/i);
+    expect(output).not.toContain('    at ');
+  });
+
+  test('a data directory that is a file', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    const { code, output } = await runToExit(file, {});
+    expect(code).toBe(1);
+    expect(output).toMatch(/data directory/i);
+    expect(output).not.toContain('    at ');
+  });
+
+  test('a data directory that another instance uses', async () => {
+    const stack = await startAllInOne(directory);
+    const { code, output } = await runToExit(directory, {});
+    expect(code).toBe(1);
+    expect(output).toMatch(/in use/);
+    expect(await stack.stop()).toBe(0);
+  });
+
+  test('settings that make no sense, all of them at once', async () => {
+    const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: 'eighty', GCS_RATE_LIMIT_CREATE: 'lots' });
+    expect(code).toBe(1);
+    expect(output).toContain('GCS_HTTP_PORT');
+    expect(output).toContain('GCS_RATE_LIMIT_CREATE');
+  });
+
+  test('credentials that cannot be read', async () => {
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, 'credentials.json'), '{');
+    const { code, output } = await runToExit(directory, {});
+    expect(code).toBe(1);
+    expect(output).toContain('is not JSON');
+    await chmod(directory, 0o700);
+  });
+});
+
+test('a database left behind by kill -9 is replaced at the next start, with all data', async () => {
+  const first = await startAllInOne(directory);
+  const created = await createApi(first.credentials).create(checkIn());
+  await first.kill();
+  const second = await startAllInOne(directory);
+  expect((await createApi(second.credentials).get(created.body.id)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});

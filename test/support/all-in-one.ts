@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/config';
+import { waitFor } from './wait-for.ts';
+
+/** What the first run writes to `credentials.json` (operations.md). */
+export type Credentials = {
+  baseUrl: string;
+  apiToken: string;
+  adminAddress: string;
+  operatorToken: string;
+  providerToken: string;
+  providerAddress: string;
+  webhookSecret: string;
+  healthUrl: string;
+  receiverUrl: string;
+};
+
+/** The service in one process, started as `npm start` starts it. */
+export type AllInOne = {
+  credentials: Credentials;
+  directory: string;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL to the process alone: its database stays behind, as after a crash. */
+  kill(): Promise<void>;
+};
+
+export type Exited = { code: number | null; output: string };
+
+const main = resolve(import.meta.dirname, '../../services/all-in-one/src/main.ts');
+const anyPorts = {
+  GCS_HTTP_PORT: '0',
+  GCS_ADMIN_PORT: '0',
+  GCS_PROVIDER_PORT: '0',
+  GCS_HEALTH_PORT: '0',
+  GCS_RECEIVER_PORT: '0',
+};
+const noLimits = {
+  GCS_RATE_LIMIT_CREATE: '100000/100000',
+  GCS_RATE_LIMIT_READ: '100000/100000',
+  GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
+};
+
+/** A new empty data directory; remove it with `removeDirectory`. */
+export function newDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'gcs-test-'));
+}
+
+/** Ends a database that a killed process left behind, then removes the directory. */
+export async function removeDirectory(directory: string): Promise<void> {
+  const pid = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8').then(
+    Number.parseInt,
+    () => undefined,
+  );
+  if (pid !== undefined && isAlive(pid)) {
+    process.kill(pid, 'SIGQUIT');
+    await waitFor(() => !isAlive(pid));
+  }
+  await rm(directory, { recursive: true, force: true });
+}
+
+/** Starts on `directory` and resolves when the service is ready; rejects with its output when it ends before. */
+export async function startAllInOne(directory: string, environment: Record<string, string> = {}): Promise<AllInOne> {
+  const { child, exited, output } = launch(directory, environment);
+  const gone = exited.then((exit) => {
+    throw new Error(`all-in-one ended with ${exit.code} before it was ready:\n${exit.output}`);
+  });
+  gone.catch(() => {});
+  const credentials = await Promise.race([
+    waitFor(() => (output().includes('Ready') ? ready(directory) : undefined), 60_000),
+    gone,
+  ]);
+  return {
+    credentials,
+    directory,
+    output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await exited).code;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Starts something that is expected to refuse; resolves when it has ended. */
+export function runToExit(directory: string, environment: Record<string, string>): Promise<Exited> {
+  return launch(directory, environment).exited;
+}
+
+function launch(directory: string, environment: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { ...processEnvironment(), ...anyPorts, ...noLimits, GCS_DATA_DIR: directory, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const exited = new Promise<Exited>((resolveExit) =>
+    child.once('close', (code) => resolveExit({ code, output: printed })),
+  );
+  return { child, exited, output: () => printed };
+}
+
+async function ready(directory: string): Promise<Credentials | undefined> {
+  try {
+    const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));
+    const answer = await fetch(new URL('/readyz', credentials.healthUrl));
+    return answer.ok ? credentials : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { ComplianceSession, EvidencePackage, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import type { Credentials } from './all-in-one.ts';
+
+export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
+
+/** One event as the built-in receiver lists it. */
+export type ReceivedEvent = { receivedAt: string; headers: Record<string, string>; body: string; valid: boolean };
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The public API and the built-in receiver, as a client of the test's own uses them. */
+export function createApi(credentials: Credentials) {
+  const authorization = `Bearer ${credentials.apiToken}`;
+  const sessions = `${credentials.baseUrl}/v1/compliance-sessions`;
+  return {
+    create: (body: unknown, headers: Record<string, string> = {}) =>
+      call<ComplianceSession>(sessions, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get: (id: string, headers: Record<string, string> = {}) =>
+      call<ComplianceSession>(`${sessions}/${id}`, { headers: { authorization, ...headers } }),
+    evidence: (id: string) =>
+      call<EvidencePackage>(`${sessions}/${id}/evidence-package`, { headers: { authorization } }),
+    verify: (body: string, signature: string) =>
+      call<{ valid: boolean; eventId: string }>(`${credentials.baseUrl}/v1/webhooks/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-signature': signature },
+        body,
+      }),
+    received: async () => (await call<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
+  };
+}
+
+/** A complete create body by the specification's own fields. */
+export function checkIn(scenario?: string, overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  const metadata = scenario === undefined ? { nights: 2 } : { nights: 2, sandbox_scenario: scenario };
+  return {
+    bookingReference: `booking-${randomUUID()}`,
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'hotel-check-in',
+    guest: { reference: 'guest-1', email: 'ada@example.com', phone: '+4915112345678' },
+    metadata,
+    ...overrides,
+  };
+}
+
+export function eventOf(received: ReceivedEvent): WebhookEvent {
+  return JSON.parse(received.body);
+}
+
+/** The signature of the specification, computed by the test itself. */
+export function signatureOf(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+async function call<T>(url: string, init: RequestInit): Promise<Answer<T>> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };
+}

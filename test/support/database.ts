@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { processEnvironment } from '@gcs/kit/config';
+import { createLogger } from '@gcs/kit/logger';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { type Migration, migrate } from '@gcs/kit/postgres/migrate';
+import pg from 'pg';
+
+/** A database of one test file's own. `drop` closes it and removes it. */
+export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
+
+/**
+ * A fresh database with the migrations applied. They run once per Jest run and set: the result is kept as a template,
+ * of which each call gets a clone within milliseconds.
+ */
+export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
+  const template = await templateOf(migrations);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`));
+  const url = urlOf(name);
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  const database = openDatabase({ url, applicationName: 'test', logger, statementTimeoutMs: 30_000 });
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function templateOf(migrations: readonly Migration[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+  const template = `template_${hash}`;
+  await onServer(async (server) => {
+    // Test files run in several processes; the first one to come makes the template.
+    await server.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
+    if (rowCount !== 0) return;
+    const draft = `${template}_draft`;
+    await server.query(`drop database if exists ${draft} with (force)`);
+    await server.query(`create database ${draft} strategy file_copy`);
+    await migrate({ url: urlOf(draft), migrations });
+    await server.query(`alter database ${draft} rename to ${template}`);
+  });
+  return template;
+}
+
+async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: urlOf('postgres') });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const server = processEnvironment()['GCS_TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('GCS_TEST_DATABASE_URL is missing: the global setup has not run');
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

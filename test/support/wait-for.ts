@@ -1,0 +1,29 @@
+const pollMs = 10;
+
+/**
+ * Resolves to what `condition` returns once that is neither false, null nor undefined; this is how a test waits for
+ * another thread of work instead of sleeping. Rejects after `timeoutMs` with the condition's last error as cause.
+ */
+export async function waitFor<T>(
+  condition: () => T | Promise<T>,
+  timeoutMs = 10_000,
+): Promise<Exclude<NonNullable<T>, false>> {
+  const deadline = performance.now() + timeoutMs;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const value = await condition();
+      if (isMet(value)) return value;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > deadline) {
+      throw new Error(`the condition was not met within ${timeoutMs} ms: ${condition}`, { cause });
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+function isMet<T>(value: T): value is Exclude<NonNullable<T>, false> {
+  return value !== false && value !== null && value !== undefined;
+}
