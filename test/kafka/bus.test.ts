@@ -1,10 +1,9 @@
 import { busContract } from '@gcs/kit/bus/bus-contract';
 import { connectKafka } from '@gcs/kit/bus/kafka';
 import { createLogger } from '@gcs/kit/logger';
-import { topics } from '@gcs/proto/topics';
 import { type Broker, startCluster } from '@gcs/test/support/kafka/broker';
+import { createTopics } from '@gcs/test/support/kafka/topics';
 import { afterAll, beforeAll } from '@jest/globals';
-import kafkajs from 'kafkajs';
 
 let brokers: Broker[];
 
@@ -18,7 +17,7 @@ afterAll(async () => {
 
 busContract('Kafka', async () => {
   const addresses = brokers.map((broker) => broker.address);
-  await emptyTopics(addresses);
+  await createTopics(addresses);
   const bus = connectKafka({
     brokers: addresses,
     clientId: 'bus-contract',
@@ -26,14 +25,3 @@ busContract('Kafka', async () => {
   });
   return { bus, close: () => bus.stop() };
 });
-
-/** Topics are created anew for each test, so that no test reads what another wrote. */
-async function emptyTopics(addresses: string[]): Promise<void> {
-  const admin = new kafkajs.Kafka({ brokers: addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
-  await admin.connect();
-  const existing = await admin.listTopics();
-  const ours = Object.values(topics);
-  await admin.deleteTopics({ topics: existing.filter((name) => ours.some((topic) => topic === name)) });
-  await admin.createTopics({ topics: ours.map((topic) => ({ topic, numPartitions: 12 })), waitForLeaders: true });
-  await admin.disconnect();
-}

@@ -20,26 +20,35 @@ export type Broker = {
   remove(): Promise<void>;
 };
 
-type Node = { id: number; directory: string; port: number; controllerPort: number };
+type Node = { id: number; directory: string; port: number; controllerPort: number; advertisedPort: number };
 
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 const readyDeadlineMs = 60_000;
 const jvm = ['-Xms256m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
 
-/** Formats and starts `size` brokers; with three, topics can have three replicas and two of them in sync. */
-export async function startCluster(size = 1): Promise<Broker[]> {
+/**
+ * Formats and starts `size` brokers; with three, topics can have three replicas and two of them in sync. With
+ * `advertisedPort` a single broker sends its clients there: the port of a proxy in front of it.
+ */
+export async function startCluster(size = 1, options: { advertisedPort?: number } = {}): Promise<Broker[]> {
   const libraries = kafkaLibraries();
   if ('missing' in libraries) throw new Error(`A Kafka broker cannot be started: ${libraries.missing}`);
-  const nodes = await Promise.all(Array.from({ length: size }, (_, index) => reserveNode(index + 1)));
+  const nodes = await Promise.all(Array.from({ length: size }, (_, index) => reserveNode(index + 1, options)));
   for (const node of nodes) format(node, nodes, libraries.classPath);
   const brokers = nodes.map((node) => createBroker(node, libraries.classPath));
   await Promise.all(brokers.map((broker) => broker.start()));
   return brokers;
 }
 
-async function reserveNode(id: number): Promise<Node> {
+async function reserveNode(id: number, options: { advertisedPort?: number }): Promise<Node> {
   const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
-  return { id, directory: await mkdtemp(join(tmpdir(), 'gcs-kafka-')), port, controllerPort };
+  return {
+    id,
+    directory: await mkdtemp(join(tmpdir(), 'gcs-kafka-')),
+    port,
+    controllerPort,
+    advertisedPort: options.advertisedPort ?? port,
+  };
 }
 
 function format(node: Node, nodes: Node[], classPath: string): void {
@@ -61,7 +70,7 @@ function propertiesOf(node: Node, nodes: Node[]): Record<string, string | number
     'controller.quorum.voters': voters.join(','),
     'controller.listener.names': 'CONTROLLER',
     listeners: `PLAINTEXT://127.0.0.1:${node.port},CONTROLLER://127.0.0.1:${node.controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${node.port}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${node.advertisedPort}`,
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(node.directory, 'data'),
     'auto.create.topics.enable': false,

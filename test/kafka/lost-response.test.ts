@@ -1,0 +1,99 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { connectKafka } from '@gcs/kit/bus/kafka';
+import { createLogger } from '@gcs/kit/logger';
+import { topics } from '@gcs/proto/topics';
+import { type Broker, startCluster } from '@gcs/test/support/kafka/broker';
+import { type BrokerProxy, startProxy } from '@gcs/test/support/kafka/proxy';
+import { createTopics } from '@gcs/test/support/kafka/topics';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+let proxy: BrokerProxy;
+let broker: Broker;
+let bus: EventBus;
+const received: string[] = [];
+
+beforeAll(async () => {
+  proxy = await startProxy();
+  const [started] = await startCluster(1, { advertisedPort: proxy.port });
+  if (started === undefined) throw new Error('no broker was started');
+  broker = started;
+  proxy.target(broker.address);
+  await createTopics([proxy.address]);
+  bus = connect('lost-response');
+  await bus.subscribe({
+    group: 'lost-response',
+    topics: [topics.sessionChanges],
+    handle: async (records) => {
+      received.push(...records.map((record) => String(record.value)));
+    },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await bus.stop();
+  await proxy.stop();
+  await broker.remove();
+});
+
+test('a message after one whose responses were all lost exists', async () => {
+  proxy.dropProduceResponses(100);
+  const lost = publish('lost');
+  await waitFor(() => proxy.dropped() > 0);
+  await lost.catch(() => {});
+  proxy.dropProduceResponses(0);
+  await publish('next');
+  await waitFor(() => received.includes('next'));
+}, 120_000);
+
+test('nothing is lost and order is kept per key over 1,000 responses dropped at random', async () => {
+  const before = proxy.dropped();
+  let seed = 42;
+  proxy.dropWhen(() => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return seed / 2 ** 32 < 0.5;
+  });
+  const publishers = Array.from({ length: 10 }, (_, index) => connect(`publisher-${index}`));
+  const sent = await Promise.all(
+    publishers.map((publisher, index) =>
+      publishUntil(publisher, `cs_${index}`, () => proxy.dropped() - before >= 1_000),
+    ),
+  );
+  proxy.dropProduceResponses(0);
+  await Promise.all(publishers.map((publisher) => publisher.stop()));
+
+  await waitFor(() => sent.every((values) => received.includes(values.at(-1) ?? '')), 60_000);
+  for (const values of sent) {
+    const mine = new Set(values);
+    expect([...new Set(received.filter((value) => mine.has(value)))]).toEqual(values);
+  }
+}, 600_000);
+
+/** Sends each message again whole until it is acknowledged, as the relay does. */
+async function publishUntil(publisher: EventBus, key: string, enough: () => boolean): Promise<string[]> {
+  const sent: string[] = [];
+  while (!enough()) {
+    const value = `${key}-${sent.length}`;
+    const messages = [{ key, value, traceparent: '' }];
+    while (
+      !(await publisher.publish([{ topic: topics.sessionChanges, messages }]).then(
+        () => true,
+        () => false,
+      ))
+    );
+    sent.push(value);
+  }
+  return sent;
+}
+
+function connect(clientId: string): EventBus {
+  return connectKafka({
+    brokers: [proxy.address],
+    clientId,
+    logger: createLogger({ service: 'test', level: 'silent' }),
+  });
+}
+
+function publish(value: string): Promise<void> {
+  return bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value, traceparent: '' }] }]);
+}
