@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { processEnvironment } from '@gcs/kit/config';
 import { waitFor } from './wait-for.ts';
 
@@ -53,14 +54,7 @@ export function newDirectory(): Promise<string> {
 
 /** Ends a database that a killed process left behind, then removes the directory. */
 export async function removeDirectory(directory: string): Promise<void> {
-  const pid = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8').then(
-    Number.parseInt,
-    () => undefined,
-  );
-  if (pid !== undefined && isAlive(pid)) {
-    process.kill(pid, 'SIGQUIT');
-    await waitFor(() => !isAlive(pid));
-  }
+  await removeEmbeddedPostgres({ dataDir: join(directory, 'postgres') });
   await rm(directory, { recursive: true, force: true });
 }
 
@@ -119,14 +113,5 @@ async function ready(directory: string): Promise<Credentials | undefined> {
     return answer.ok ? credentials : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

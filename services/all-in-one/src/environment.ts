@@ -1,78 +1,146 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrateEvidence, startEvidence } from '@gcs/evidence';
-import { migrateGateway, startGateway } from '@gcs/gateway';
+import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
+import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { processEnvironment } from '@gcs/kit/config';
-import type { HealthChecks } from '@gcs/kit/health';
+import type { HealthService } from '@gcs/kit/health';
 import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
-import { jwkOf, type OperatorIssuer } from '@gcs/kit/operator-identity';
+import type { OperatorIssuer } from '@gcs/kit/operator-identity';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry';
-import { migrateSession, startSession } from '@gcs/session';
-import { migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
+import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
+import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
+import type { DatabaseProvider } from './databases.ts';
 import { provideKeyrings, type ServiceName } from './keys.ts';
-import { type RateLimitSettings, rateLimitsOf } from './rate-limits.ts';
+import { type LocalOperator, localIssuer } from './local-operator.ts';
 
-export const operatorIssuer = { issuer: 'gcs-local', audience: 'gcs-admin' };
-
-/** How one environment gets its databases: by name, existing when the promise resolves. */
-export type DatabaseProvider = (name: string) => Promise<string>;
-
-export type RunningEnvironment = {
-  name: EnvironmentName;
-  directory: string;
-  publicAddress: string;
-  adminAddress: string;
-  providerAddress: string;
-  gatewayKeyring: string;
-  telemetry: Telemetry;
-  services: { name: string; checks: HealthChecks; telemetry: Telemetry }[];
-};
-
-type Options = {
+export type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Where this environment keeps its keys' siblings: credentials and received events. */
-  directory: string;
-  /** Added to each configured port: the production environment sits one port up. */
+  /** Added to each configured port: the second environment sits one port up. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
+  /** The first telemetry of the process also reports the process itself. */
+  processMetrics: boolean;
+};
+
+export type RunningEnvironment = {
+  baseUrl: string;
+  adminAddress: string;
+  providerAddress: string;
+  operator: LocalOperator;
+  telemetry: Telemetry;
+  services: HealthService[];
 };
 
 /**
- * Starts the four services of one environment on loopback: own databases, own keys, own bus, real gRPC between
- * them. Everything here is a value that a deployment would configure; no service knows where it runs.
+ * Starts the four services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
+ * Everything here is a value that a deployment would configure; no service knows where it runs (architecture §6).
  */
-export async function startEnvironment(options: Options, lifecycle: Lifecycle): Promise<RunningEnvironment> {
-  const { name, config, directory } = options;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
+  const { name, config } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
-  const operatorIssuers = [await localIssuer(keyrings.gateway)];
-  const databases = await provideDatabases(options);
-  const common = (service: ServiceName) => ({
-    environment: name,
-    databaseUrl: databases[service],
-    migrationDatabaseUrl: null,
-    runtimeRole: null,
-    keyringFile: keyrings[service],
-    operatorIssuers,
-  });
-  const loopback = { host: '127.0.0.1', port: 0 };
-  const session = { ...common('session'), listen: loopback };
-  const evidence = { ...common('evidence'), listen: loopback };
-  const delivery = {
-    ...common('delivery'),
-    listen: loopback,
-    signatureHeader: 'X-Service-Signature',
-    egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
-  };
-  await Promise.all([migrateSession(session), migrateEvidence(evidence), migrateDelivery(delivery)]);
+  const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
+  const configs = await configure(options, keyrings, operator.issuer);
+  await migrateAll(configs);
 
   const bus = createMemoryBus();
   lifecycle.onStop(`${name} bus`, () => bus.stop());
-  const telemetryOf = (service: string) => openTelemetry(service, config, lifecycle);
-  return undefined as never;
+  const services: HealthService[] = [];
+  const start = async <S extends Pick<HealthService, 'checks'> & { stop(): Promise<void> }>(
+    service: string,
+    run: (telemetry: Telemetry) => Promise<S>,
+  ): Promise<S> => {
+    const processMetrics = options.processMetrics && services.length === 0;
+    const telemetry = createTelemetry({ serviceName: service, logLevel: config.logLevel, processMetrics });
+    lifecycle.onStop(`${name} ${service} telemetry`, () => telemetry.shutdown());
+    const running = await run(telemetry);
+    lifecycle.onStop(`${name} ${service}`, () => running.stop());
+    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry });
+    return running;
+  };
+
+  const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
+  const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
+  const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
+  const addresses = {
+    sessionAddress: formatAddress(session.address),
+    evidenceAddress: formatAddress(evidence.address),
+    deliveryAddress: formatAddress(delivery.address),
+  };
+  const gateway = await start('gateway', (telemetry) =>
+    startGateway({ ...configs.gateway, ...addresses }, { telemetry }),
+  );
+  return {
+    baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
+    adminAddress: formatAddress(gateway.adminAddress),
+    providerAddress: formatAddress(gateway.providerAddress),
+    operator,
+    telemetry: telemetryOf(services, 'gateway'),
+    services,
+  };
+}
+
+type Configs = {
+  session: SessionConfig;
+  evidence: EvidenceConfig;
+  delivery: DeliveryConfig;
+  gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress'>;
+};
+
+async function configure(
+  { name, config, portOffset, provideDatabase }: EnvironmentOptions,
+  keyrings: Record<ServiceName, string>,
+  issuer: OperatorIssuer,
+): Promise<Configs> {
+  const common = async (service: ServiceName) => ({
+    environment: name,
+    databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
+    migrationDatabaseUrl: null,
+    runtimeRole: null,
+    keyringFile: keyrings[service],
+    operatorIssuers: [issuer],
+    listen: { host: '127.0.0.1', port: 0 },
+  });
+  const listenOn = (port: number) => ({ host: '127.0.0.1', port: port === 0 ? 0 : port + portOffset });
+  const [session, evidence, delivery, gateway] = await Promise.all([
+    common('session'),
+    common('evidence'),
+    common('delivery'),
+    common('gateway'),
+  ]);
+  return {
+    session,
+    evidence,
+    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
+    delivery: {
+      ...delivery,
+      signatureHeader: 'X-Service-Signature',
+      egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
+    },
+    gateway: {
+      ...gateway,
+      publicListen: listenOn(config.httpPort),
+      adminListen: listenOn(config.adminPort),
+      providerListen: listenOn(config.providerPort),
+      rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
+    },
+  };
+}
+
+async function migrateAll(configs: Configs): Promise<void> {
+  const unused = { sessionAddress: '', evidenceAddress: '', deliveryAddress: '' };
+  await Promise.all([
+    migrateSession(configs.session),
+    migrateEvidence(configs.evidence),
+    migrateDelivery(configs.delivery),
+    migrateGateway({ ...configs.gateway, ...unused }),
+  ]);
+}
+
+function telemetryOf(services: HealthService[], service: string): Telemetry {
+  const found = services.find(({ name }) => name.endsWith(`/${service}`));
+  if (found === undefined) throw new Error(`${service} has not been started`);
+  return found.telemetry;
 }

@@ -1,4 +1,5 @@
-import { type Client, connect } from '@gcs/kit/grpc-client';
+import { connect } from '@gcs/kit/grpc-client';
+import type { Client } from '@gcs/kit/grpc-types';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';

@@ -54,7 +54,7 @@ export async function startReceiver(options: { listen: Address; file: string }):
   const server = await startHttpServer({
     handler: routes(accept, options.file),
     listen: options.listen,
-    portSetting: 'GCS_RECEIVER_PORT',
+    setting: 'GCS_RECEIVER_PORT',
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
     maxHeaderBytes: 16_384,

@@ -1,0 +1,24 @@
+import { createLogger } from '@gcs/kit/logger';
+import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry';
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+
+export type TestTelemetry = Telemetry & {
+  /** The spans that have ended, oldest first. */
+  spans(): ReadableSpan[];
+  /** Everything logged at level info and above, one JSON object per line. */
+  logs(): string;
+};
+
+/** Telemetry of a service under test that keeps what it is given; nothing leaves the process. */
+export function testTelemetry(serviceName = 'test'): TestTelemetry {
+  const exporter = new InMemorySpanExporter();
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const telemetry = createTelemetry({
+    serviceName,
+    environment: {},
+    spanProcessors: [new SimpleSpanProcessor(exporter)],
+    logger: createLogger({ service: serviceName, destination }),
+  });
+  return { ...telemetry, spans: () => exporter.getFinishedSpans(), logs: () => lines.join('') };
+}
