@@ -1,38 +1,78 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { eventsDocument, nodeAt, openapiDocument } from '../src/documents.ts';
+import { constantModule, unionModule } from './generate-constants.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
+import { eventTypes, openapiTypes } from './generate-schema-types.ts';
 
 const packageDir = dirname(import.meta.dirname);
-const committedDir = join(packageDir, 'gen');
+/** Where generated files are committed; the client's are its own, because it is published without this package. */
+const generatedDirs = ['gen', 'clients/typescript/src/gen'];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const freshDir = mkdtempSync(join(tmpdir(), 'gcs-proto-gen-'));
 try {
   await generateInto(freshDir);
-  const differences = differencesBetween(committedDir, freshDir);
-  if (!values.check) replaceCommitted(freshDir, differences);
-  else if (differences.length > 0) reportStale(differences);
+  if (values.check) reportStale(generatedDirs.flatMap((dir) => differencesIn(dir, freshDir)));
+  else for (const dir of generatedDirs) replaceCommitted(join(packageDir, dir), join(freshDir, dir));
 } finally {
   rmSync(freshDir, { recursive: true });
 }
 
-/** Writes everything that is generated from the contracts to `outDir`. */
+/** Writes everything that is generated from the contracts below `outDir`, at its path in this package. */
 async function generateInto(outDir: string): Promise<void> {
-  generateGrpcTypes(packageDir, join(outDir, 'grpc'));
+  generateGrpcTypes(packageDir, join(outDir, 'gen/grpc'));
+  const publicTypes = await openapiTypes(openapiDocument);
+  const publicErrors = nodeAt(openapiDocument, 'x-error-codes');
+  const sources = {
+    'gen/openapi-types.ts': publicTypes,
+    'gen/event-types.ts': await eventTypes(eventsDocument, openapiDocument),
+    'gen/error-catalogue.ts': constantModule(
+      'generatedErrorCatalogue',
+      'Every value of `error.code`: see src/error-codes.ts.',
+      publicErrors,
+    ),
+    'gen/limits.ts': constantModule(
+      'limits',
+      'The figures of the public contract (design/contract.md §8).',
+      openapiDocument['x-limits'],
+    ),
+    'clients/typescript/src/gen/openapi-types.ts': publicTypes,
+    'clients/typescript/src/gen/public-error-code.ts': unionModule(
+      'PublicErrorCode',
+      'The values of `error.code` known to this version; new ones may appear.',
+      Object.keys(publicErrors),
+    ),
+  };
+  for (const [file, source] of Object.entries(sources)) {
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    writeFileSync(join(outDir, file), source);
+  }
 }
 
-/** One line per file that is missing, left over or changed, relative to `gen`. */
-function differencesBetween(committed: string, fresh: string): string[] {
+/** One line per file of `dir` that is missing, left over or changed. */
+function differencesIn(dir: string, freshRoot: string): string[] {
+  const committed = join(packageDir, dir);
+  const fresh = join(freshRoot, dir);
   const old = new Set(filesIn(committed));
-  const current = filesIn(fresh);
-  const lines = current.flatMap((file) => {
-    if (!old.delete(file)) return [`missing    ${file}`];
+  const lines = filesIn(fresh).flatMap((file) => {
+    if (!old.delete(file)) return [`missing    ${dir}/${file}`];
     const same = readFileSync(join(committed, file)).equals(readFileSync(join(fresh, file)));
-    return same ? [] : [`out of date ${file}`];
+    return same ? [] : [`out of date ${dir}/${file}`];
   });
-  return [...lines, ...[...old].map((file) => `left over  ${file}`)];
+  return [...lines, ...[...old].map((file) => `left over  ${dir}/${file}`)];
 }
 
 function filesIn(dir: string): string[] {
@@ -42,13 +82,17 @@ function filesIn(dir: string): string[] {
     .sort();
 }
 
-function replaceCommitted(fresh: string, differences: string[]): void {
-  if (differences.length === 0) return;
-  rmSync(committedDir, { recursive: true, force: true });
-  cpSync(fresh, committedDir, { recursive: true });
+// File by file: someone may be compiling against the others.
+function replaceCommitted(committed: string, fresh: string): void {
+  cpSync(fresh, committed, { recursive: true });
+  const current = new Set(filesIn(fresh));
+  for (const file of filesIn(committed)) if (!current.has(file)) rmSync(join(committed, file));
 }
 
 function reportStale(differences: string[]): void {
-  console.error(`proto/gen does not match its sources; run "npm run generate":\n  ${differences.join('\n  ')}`);
+  if (differences.length === 0) return;
+  console.error(
+    `What is generated in proto/ does not match its sources; run "npm run generate":\n  ${differences.join('\n  ')}`,
+  );
   process.exitCode = 1;
 }

@@ -39,7 +39,9 @@ export const definitions = {
 };
 
 /** The method names that a generated service definition states itself, without the index signature it inherits. */
-export type MethodNameOf<D> = keyof { [M in keyof D as string extends M ? never : number extends M ? never : M]: D[M] } &
+export type MethodNameOf<D> = keyof {
+  [M in keyof D as string extends M ? never : number extends M ? never : M]: D[M];
+} &
   string;
 
 function serviceDefinition<D extends grpc.ServiceDefinition>(name: string): D {

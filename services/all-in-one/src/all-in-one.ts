@@ -5,7 +5,7 @@ import { type Lifecycle, type Running, StartError } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
 import { createLogger } from '@gcs/kit/logger';
 import { printReady } from './banner.ts';
-import type { AllInOneConfig } from './config.ts';
+import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type Credentials, readCredentials, writeCredentials } from './credentials.ts';
 import { openDatabases } from './databases.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
@@ -53,7 +53,7 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
   };
 }
 
-function directoryOf(config: AllInOneConfig, name: string): string {
+function directoryOf(config: AllInOneConfig, name: EnvironmentName): string {
   return name === 'sandbox' ? config.dataDirectory : join(config.dataDirectory, name);
 }
 

@@ -11,7 +11,7 @@ const spec = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
-  environments: setting.parsed(
+  environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',
     parseEnvironments,

@@ -49,11 +49,13 @@ export const setting = {
   /** Values separated by commas, blanks around them ignored. */
   list: (name: string, options: Default<readonly string[]> = {}) =>
     required(name, 'a list separated by commas', parseList, options),
-  flag: (name: string, options: Default<boolean> = {}) =>
-    required(name, 'true or false', parseFlag, options),
+  flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
   /** Where to listen, `host:port`. */
   listen: (name: string, options: Default<Address> = {}) =>
     required(name, 'host:port, for example 127.0.0.1:8080', parseAddress, options),
+  /** A token bucket, `rate/burst`: so many per second, so many at once. Absent = null. */
+  rate: (name: string) =>
+    optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
   /** Anything else: `parse` answers undefined for what is not `expected`. */
   parsed: <T>(name: string, expected: string, parse: (raw: string) => T | undefined, options: Default<T> = {}) =>
     required(name, expected, parse, options),
@@ -127,6 +129,12 @@ function parseAddress(raw: string): Address | undefined {
   } catch {
     return undefined;
   }
+}
+
+function parseRate(raw: string): { rate: number; burst: number } | undefined {
+  const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(raw.trim());
+  const [rate, burst] = [Number(match?.[1]), Number(match?.[2])];
+  return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
 }
 
 function describe(value: unknown, secret: boolean): string {

@@ -1,5 +1,5 @@
+import { errorCatalogue, isPublicErrorCode, type PublicErrorCode } from '@gcs/proto/error-codes';
 import * as grpc from '@grpc/grpc-js';
-import { errorCatalogue, type PublicErrorCode } from '@gcs/proto/error-codes';
 
 type InternalErrorCode =
   | 'invalid_argument'
@@ -59,7 +59,7 @@ export function toServiceError(error: unknown): ServiceError {
  * not there, or that the edge forgot to translate an outcome: the first is `service_unavailable`, the second our fault.
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
-  if (isPublicCode(code)) return code;
+  if (isPublicErrorCode(code)) return code;
   return code === 'unavailable' || code === 'deadline_exceeded' ? 'service_unavailable' : 'internal_error';
 }
 
@@ -75,10 +75,6 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
 /** Whether a text, such as the reason of a received ErrorInfo, is one of the codes. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(grpcStatuses, code);
-}
-
-function isPublicCode(code: ErrorCode): code is PublicErrorCode {
-  return Object.hasOwn(errorCatalogue, code);
 }
 
 const {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { Logger } from './logger.ts';
-import { delay } from './retry.ts';
+import { delay, within } from './retry.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
 /** What was acquired while starting, to be given back in reverse order (architecture §8). */
@@ -30,6 +30,10 @@ export type RunOptions = {
 
 /** What a start function may hand back; `drain` turns readiness off, at the first signal. */
 export type Running = { drain?(): void };
+
+/** Acquires what the process needs, each piece with its release. It may hand back nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement is a start function
+export type Start = (lifecycle: Lifecycle) => Promise<Running | void>;
 
 type Release = { name: string; release: () => void | Promise<void> };
 
@@ -64,11 +68,7 @@ export function createLifecycle(): Lifecycle {
  * The life of a process: start, run until SIGTERM or SIGINT, drain, release, exit 0. A second signal exits with 1 at
  * once. A failed start releases what it had acquired, says why on stderr and exits with 1.
  */
-export async function runUntilSignal(
-  // biome-ignore lint/suspicious/noConfusingVoidType: a start function may simply return nothing
-  start: (lifecycle: Lifecycle) => Promise<Running | void>,
-  options: RunOptions,
-): Promise<void> {
+export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };
   const lifecycle = createLifecycle();
   const signals = listenForSignals(host);
@@ -124,20 +124,13 @@ async function drain(running: Running, { drainDelayMs, logger }: RunOptions): Pr
 }
 
 async function stopInTime(stopped: Promise<unknown>, { deadlineMs, logger }: RunOptions): Promise<boolean> {
-  const settled = new AbortController();
-  const late = delay(deadlineMs, settled.signal).then(
-    () => 'late',
-    () => 'in time',
-  );
   try {
-    if ((await Promise.race([stopped, late])) !== 'late') return true;
-    logger?.error({ deadlineMs }, 'stopping took longer than its deadline');
+    await within(deadlineMs, stopped);
+    return true;
   } catch (err) {
-    logger?.error({ err }, 'stopping failed');
-  } finally {
-    settled.abort();
+    logger?.error({ err }, 'stopping failed, or took longer than its deadline');
+    return false;
   }
-  return false;
 }
 
 function describeStartFailure(error: unknown): string {

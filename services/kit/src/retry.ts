@@ -39,6 +39,20 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
   }
 }
 
+/** The outcome of `work`, or an Error once `ms` have passed without one; the work itself goes on. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const settled = new AbortController();
+  const late = async () => {
+    await delay(ms, settled.signal);
+    throw new Error(`nothing within ${ms} ms`);
+  };
+  try {
+    return await Promise.race([work, late()]);
+  } finally {
+    settled.abort();
+  }
+}
+
 /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

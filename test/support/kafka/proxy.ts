@@ -59,9 +59,9 @@ export async function startProxy(): Promise<BrokerProxy> {
 }
 
 function relay(client: Socket, broker: Socket, state: { decide: () => boolean; dropped: number }): void {
-  let buffered = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let silent = false;
-  client.on('data', (data) => {
+  client.on('data', (data: Buffer) => {
     buffered = Buffer.concat([buffered, data]);
     for (let frame = takeFrame(buffered); frame !== undefined; frame = takeFrame(buffered)) {
       buffered = buffered.subarray(frame.length);
@@ -72,7 +72,7 @@ function relay(client: Socket, broker: Socket, state: { decide: () => boolean; d
       broker.write(frame);
     }
   });
-  broker.on('data', (data) => {
+  broker.on('data', (data: Buffer) => {
     // The answer has come, so the records are stored: now the connection breaks.
     if (silent) client.destroy();
     else client.write(data);

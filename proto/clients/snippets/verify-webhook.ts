@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether the service signed this webhook: `X-Service-Signature` is `sha256=` and the HMAC-SHA-256 of the raw body in
+ * lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a rotation.
+ *
+ *     const server = createServer(async (request, response) => {
+ *       const rawBody = await buffer(request); // node:stream/consumers; the bytes, before any parsing
+ *       const signature = String(request.headers['x-service-signature']);
+ *       if (!isValidWebhook(rawBody, signature, [secret])) return response.writeHead(401).end();
+ *       const event = JSON.parse(rawBody.toString());
+ *       // In one transaction: record event.id, and apply the change unless the id was recorded before.
+ *       response.writeHead(200).end(); // only after the commit
+ *     });
+ */
+export function isValidWebhook(rawBody: Uint8Array, signature: string, secrets: readonly string[]): boolean {
+  const received = Buffer.from(signature);
+  let valid = false;
+  for (const secret of secrets) {
+    const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
+    const same = received.length === expected.length && timingSafeEqual(received, expected);
+    // Anybody can sign with an empty secret, which is what a missing setting often becomes.
+    if (same && secret !== '') valid = true;
+  }
+  return valid;
+}

@@ -1,0 +1,100 @@
+import { GcsError } from './gcs-error.ts';
+import type { ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage } from './gen/openapi-types.ts';
+import { isObject } from './json.ts';
+import { requirePositive } from './require-positive.ts';
+import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
+import { type ApiRequest, type Fetch, send } from './send.ts';
+
+/** What a client is made of. */
+export type ClientOptions = {
+  /** The base address of the environment, with or without a path; `http:` or `https:`. */
+  baseUrl: string;
+  /** The server-side API token of the same environment. Never put it into a browser or a mobile application. */
+  token: string;
+  /** Used instead of the runtime's `fetch`, for a proxy or for tests. */
+  fetch?: Fetch;
+  /** What differs from the default policy; `{ attempts: 1 }` = no retries. */
+  retry?: Partial<RetryPolicy>;
+  /** What one attempt may take in all, in milliseconds. Default 10,000. */
+  timeoutMs?: number;
+};
+
+/** `signal` ends the call at once, a wait between two attempts included; the call rejects with the signal's reason. */
+export type CallOptions = { signal?: AbortSignal };
+
+/**
+ * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session that you want to exist.
+ * Store your own before the call to be safe over a restart; without one a UUID is made for this call and its retries.
+ */
+export type CreateOptions = CallOptions & { idempotencyKey?: string };
+
+/** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
+export type Client = {
+  sessions: {
+    create(request: ComplianceSessionCreateRequest, options?: CreateOptions): Promise<ComplianceSession>;
+    get(id: string, options?: CallOptions): Promise<ComplianceSession>;
+  };
+  evidence: { get(sessionId: string, options?: CallOptions): Promise<EvidencePackage> };
+};
+
+/** A client of one environment. Throws a TypeError or RangeError, without naming the token, for unusable options. */
+export function createClient(options: ClientOptions): Client {
+  const { token, timeoutMs = 10_000, fetch = (url, init) => globalThis.fetch(url, init) } = options;
+  const sessionsUrl = `${baseUrlOf(options.baseUrl)}/v1/compliance-sessions`;
+  const policy = retryPolicy(options.retry);
+  requireHeaderText('token', token);
+  requirePositive('timeoutMs', timeoutMs);
+
+  const call = <T>(request: Omit<ApiRequest, 'token'>, is: (body: unknown) => body is T, { signal }: CallOptions) =>
+    retried(() => send(fetch, { ...request, token }, is, { timeoutMs, signal }), policy, signal);
+
+  return {
+    sessions: {
+      async create(request, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) {
+        requireIdempotencyKey(idempotencyKey);
+        const creation = { body: JSON.stringify(request), idempotencyKey };
+        return await call({ url: sessionsUrl, creation }, isSession, callOptions);
+      },
+      async get(id, callOptions = {}) {
+        requireSessionId(id);
+        return await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions);
+      },
+    },
+    evidence: {
+      async get(sessionId, callOptions = {}) {
+        requireSessionId(sessionId);
+        return await call({ url: `${sessionsUrl}/${sessionId}/evidence-package` }, isEvidencePackage, callOptions);
+      },
+    },
+  };
+}
+
+function baseUrlOf(baseUrl: string): string {
+  const { protocol, origin, pathname } = new URL(baseUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('baseUrl must begin with http: or https:');
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+// A runtime that refuses a header quotes its value, so the token is checked here.
+function requireHeaderText(name: string, value: string): void {
+  if (!/^[\x21-\x7e]+$/.test(value)) throw new TypeError(`${name} must be printable ASCII without spaces`);
+}
+
+function requireIdempotencyKey(key: string): void {
+  if (/^[\x21-\x7e]{16,255}$/.test(key)) return;
+  const message = 'the key must be 16 to 255 characters of printable ASCII without spaces';
+  throw new GcsError('idempotency_key_invalid', message, { idempotencyKey: key });
+}
+
+// What is no identifier could lead to another path, as '..' does; the service gives the same code.
+function requireSessionId(id: string): void {
+  if (!/^cs_[A-Za-z0-9]+$/.test(id)) throw new GcsError('session_not_found', 'this is not the identifier of a session');
+}
+
+function isSession(body: unknown): body is ComplianceSession {
+  return isObject(body) && body['object'] === 'compliance_session';
+}
+
+function isEvidencePackage(body: unknown): body is EvidencePackage {
+  return isObject(body) && body['object'] === 'evidence_package';
+}

@@ -1,0 +1,353 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+
+/**
+ * The session's status. `VERIFIED`, `INCOMPLETE`, `FAILED` and `EXPIRED` are terminal.
+ */
+export type SessionStatus =
+  'PENDING' | 'IN_PROGRESS' | 'NEEDS_REVIEW' | 'VERIFIED' | 'INCOMPLETE' | 'FAILED' | 'EXPIRED';
+
+/**
+ * What a step checks.
+ */
+export type StepType =
+  | 'DOCUMENT'
+  | 'LIVENESS'
+  | 'FACE_MATCH'
+  | 'ADDRESS'
+  | 'AML'
+  | 'KYB'
+  | 'AGE'
+  | 'QUESTIONNAIRE'
+  | 'NFC'
+  | 'KYT'
+  | 'MANUAL_REVIEW';
+
+/**
+ * The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that it is complete.
+ */
+export type StepStatus = 'PENDING' | 'IN_PROGRESS' | 'PASSED' | 'FAILED' | 'NEEDS_REVIEW' | 'SKIPPED';
+
+/**
+ * What an evidence entry stands for.
+ */
+export type EvidenceType =
+  | 'DOCUMENT_RESULT'
+  | 'MRZ_DATA'
+  | 'NFC_DATA'
+  | 'LIVENESS_RESULT'
+  | 'CONSENT_RECORD'
+  | 'REVIEW_DECISION'
+  | 'DELIVERY_RECEIPT';
+
+/**
+ * Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
+ * and its hash remain.
+ */
+export type RetentionState = 'ACTIVE' | 'SCHEDULED_FOR_DELETION' | 'DELETED' | 'LEGAL_HOLD';
+
+/**
+ * Who acted: `AGENT` an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a
+ * provider, `GUEST` the guest.
+ */
+export type ActorType = 'AGENT' | 'HUMAN' | 'SYSTEM' | 'GUEST';
+
+/**
+ * What happened.
+ */
+export type WebhookEventType =
+  | 'compliance_session.updated'
+  | 'compliance_session.completed'
+  | 'compliance_session.review_required'
+  | 'evidence_package.ready';
+
+/**
+ * The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
+ */
+export interface GuestReference {
+  /**
+   * Your identifier of the guest.
+   */
+  reference: string;
+  /**
+   * The guest's e-mail address.
+   */
+  email?: string;
+  /**
+   * The guest's telephone number in international form.
+   */
+  phone?: string;
+}
+
+/**
+ * What a compliance session is created from.
+ */
+export interface ComplianceSessionCreateRequest {
+  /**
+   * Your identifier of the booking. Returned with the session and its evidence; no personal data.
+   */
+  bookingReference: string;
+  /**
+   * Your identifier of the property.
+   */
+  propertyReference: string;
+  /**
+   * The key of a configured workflow profile; its published version is applied.
+   */
+  workflowKey: string;
+  guest: GuestReference;
+  /**
+   * The guest's language, as `en` or `pt-PT`. Write-only.
+   */
+  locale?: string;
+  /**
+   * Where the guest goes afterwards: any absolute URI whose scheme is not `javascript`, `data`, `vbscript`,
+   * `file` or `blob`. The service never fetches it. Write-only.
+   */
+  returnUrl?: string;
+  /**
+   * Your own non-sensitive booking context: any keys, each value a string, number, boolean or null.
+   * Write-only.
+   *
+   * Identity documents are refused (422 `metadata_document_rejected`, naming the key): a value that decodes to
+   * a JPEG, PNG, WebP, TIFF or PDF file, from a data URI or from at least 1 KiB of base64, and a value that
+   * contains a machine-readable zone with valid check digits.
+   */
+  metadata?: {
+    [k: string]: string | number | boolean | null;
+  };
+}
+
+/**
+ * The outcome of one configured step.
+ */
+export interface StepResult {
+  type: StepType;
+  status: StepStatus;
+  /**
+   * Why the step stands as it does; machine-readable. New codes may appear at any time.
+   */
+  reasonCodes: string[];
+  /**
+   * When the step was completed; null while it is not, `NEEDS_REVIEW` included.
+   */
+  completedAt: string | null;
+}
+
+/**
+ * A compliance session and its structured outcome.
+ */
+export interface ComplianceSession {
+  /**
+   * Opaque identifier, at most 64 characters.
+   */
+  id: string;
+  /**
+   * Always `compliance_session`.
+   */
+  object: 'compliance_session';
+  /**
+   * As given at creation.
+   */
+  bookingReference: string;
+  /**
+   * As given at creation.
+   */
+  propertyReference: string;
+  /**
+   * As given at creation.
+   */
+  workflowKey: string;
+  /**
+   * The version of the workflow profile that this session keeps to, whatever is published later.
+   */
+  workflowVersion: number;
+  status: SessionStatus;
+  /**
+   * The codes of the steps that determined the status, with those of the session itself; sorted. New codes may
+   * appear at any time.
+   */
+  reasonCodes: string[];
+  /**
+   * One entry per configured step, in the profile's order.
+   */
+  steps: StepResult[];
+  /**
+   * When the session was created.
+   */
+  createdAt: string;
+  /**
+   * When a member of this object last changed.
+   */
+  updatedAt: string;
+  /**
+   * When the session expires unless it ends before; null while no clock runs.
+   */
+  expiresAt?: string | null;
+}
+
+/**
+ * One piece of evidence, by reference and hash.
+ */
+export interface EvidenceEntry {
+  type: EvidenceType;
+  /**
+   * Opaque identifier of the evidence; not a URL.
+   */
+  reference: string;
+  /**
+   * SHA-256 of the salted evidence document. It goes on proving this manifest after the document and its salt
+   * were deleted.
+   */
+  sha256: string;
+  /**
+   * When it was captured.
+   */
+  capturedAt: string;
+  retentionState: RetentionState;
+}
+
+/**
+ * Something that happened to the session or its evidence.
+ */
+export interface AuditEvent {
+  /**
+   * Opaque identifier.
+   */
+  id: string;
+  /**
+   * What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+   */
+  type: string;
+  actorType: ActorType;
+  /**
+   * The reason code, where there is one.
+   */
+  reasonCode?: string | null;
+  /**
+   * When it happened.
+   */
+  occurredAt: string;
+}
+
+/**
+ * What makes the package checkable.
+ */
+export interface ExportManifest {
+  /**
+   * The only value is `JSON`.
+   */
+  format: 'JSON';
+  /**
+   * Version of the manifest format.
+   */
+  version: string;
+  /**
+   * SHA-256 of the RFC 8785 form of the package without this member.
+   */
+  sha256: string;
+}
+
+/**
+ * The sealed evidence manifest of a finished session.
+ */
+export interface EvidencePackage {
+  /**
+   * Opaque identifier; the same for all revisions.
+   */
+  id: string;
+  /**
+   * Always `evidence_package`.
+   */
+  object: 'evidence_package';
+  /**
+   * The session that this evidence belongs to.
+   */
+  complianceSessionId: string;
+  /**
+   * The booking that the session was created for.
+   */
+  bookingReference: string;
+  /**
+   * The version of the workflow profile applied.
+   */
+  workflowVersion: number;
+  /**
+   * When this revision was sealed.
+   */
+  generatedAt: string;
+  entries: EvidenceEntry[];
+  /**
+   * In the order in which they happened.
+   */
+  auditEvents: AuditEvent[];
+  exportManifest: ExportManifest;
+}
+
+/**
+ * A notice that a session changed or that its evidence package is ready.
+ */
+export interface WebhookEvent {
+  /**
+   * Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+   */
+  id: string;
+  type: WebhookEventType;
+  /**
+   * When the change happened; strictly increasing within a session.
+   */
+  createdAt: string;
+  /**
+   * Which session, and its status after the change.
+   */
+  data: {
+    complianceSessionId: string;
+    status: SessionStatus;
+  };
+}
+
+/**
+ * The outcome of a signature check.
+ */
+export interface WebhookVerificationResult {
+  /**
+   * Whether the signature matches the body.
+   */
+  valid: boolean;
+  /**
+   * The `id` of the event in the body.
+   */
+  eventId: string;
+}
+
+/**
+ * The body of every error response.
+ */
+export interface Error {
+  error: {
+    /**
+     * Stable code; the catalogue `x-error-codes` explains each. New codes may appear.
+     */
+    code: string;
+    /**
+     * For people; may change.
+     */
+    message: string;
+    /**
+     * Identifies the request; log it.
+     */
+    requestId: string;
+    /**
+     * Every violation, at most 50; present with each 422 and only there.
+     */
+    fieldErrors?: {
+      /**
+       * The member's path, such as `guest.phone`; empty for the body as a whole.
+       */
+      field: string;
+      /**
+       * What the member must be; never its value.
+       */
+      message: string;
+    }[];
+  };
+}

@@ -1,0 +1,28 @@
+// biome-ignore-all lint/performance/noBarrelFile: the one entry of a published package is what a barrel is for
+
+export type { CallOptions, Client, ClientOptions, CreateOptions } from './client.ts';
+export { createClient } from './client.ts';
+export type { ClientErrorCode, FieldError } from './gcs-error.ts';
+export { GcsError } from './gcs-error.ts';
+export type {
+  ActorType,
+  AuditEvent,
+  ComplianceSession,
+  ComplianceSessionCreateRequest,
+  EvidenceEntry,
+  EvidencePackage,
+  EvidenceType,
+  ExportManifest,
+  GuestReference,
+  RetentionState,
+  SessionStatus,
+  StepResult,
+  StepStatus,
+  StepType,
+  WebhookEvent,
+  WebhookEventType,
+} from './gen/openapi-types.ts';
+export type { PublicErrorCode } from './gen/public-error-code.ts';
+export type { RetryPolicy } from './retry.ts';
+export type { Answer, Fetch } from './send.ts';
+export { verifyWebhook } from './webhook.ts';

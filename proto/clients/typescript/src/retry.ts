@@ -1,0 +1,70 @@
+import { GcsError } from './gcs-error.ts';
+import { requirePositive } from './require-positive.ts';
+
+/** How failed calls are repeated: exponential back-off, bounded, with jitter, never sooner than `Retry-After` says. */
+export type RetryPolicy = {
+  /** How often a call is tried at most, the first attempt included; 1 = never repeat. Default 4. */
+  attempts: number;
+  /** The longest wait before the second attempt; doubled for each further one. Default 250 ms. */
+  baseMs: number;
+  /** No back-off is longer, however many attempts failed. Default 8,000 ms. */
+  maxMs: number;
+  /** A `Retry-After` above this is not waited for: the call fails at once and tells it. Default 60 seconds. */
+  maxRetryAfterSeconds: number;
+  /** Source of the jitter, uniform in [0, 1). Default `Math.random`. */
+  random: () => number;
+};
+
+/** The policy with its defaults; throws a RangeError for figures that cannot be meant. */
+export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
+  const policy = { attempts: 4, baseMs: 250, maxMs: 8_000, maxRetryAfterSeconds: 60, random: Math.random, ...given };
+  requirePositive('retry.attempts', policy.attempts);
+  requirePositive('retry.baseMs', policy.baseMs);
+  requirePositive('retry.maxMs', policy.maxMs);
+  requirePositive('retry.maxRetryAfterSeconds', policy.maxRetryAfterSeconds * 1_000);
+  return policy;
+}
+
+/** Repeats `work` while it fails with an error worth repeating; rejects with the last error or the signal's reason. */
+export async function retried<T>(work: () => Promise<T>, policy: RetryPolicy, signal?: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= policy.attempts || !isWorthRepeating(error, policy)) throw error;
+      await delay(delayMsAfter(attempt, error, policy), signal);
+    }
+  }
+}
+
+/**
+ * The wait after a failed attempt (the first is 1), in milliseconds. Half of the back-off is random, and it is added to
+ * `Retry-After` too: processes that were refused together do not come back together.
+ */
+export function delayMsAfter(attempt: number, error: GcsError, policy: RetryPolicy): number {
+  const half = Math.min(policy.maxMs, policy.baseMs * 2 ** (attempt - 1)) / 2;
+  return Math.max(half, (error.retryAfterSeconds ?? 0) * 1_000) + half * policy.random();
+}
+
+function isWorthRepeating(error: unknown, policy: RetryPolicy): error is GcsError {
+  if (!(error instanceof GcsError) || !error.shouldRetry) return false;
+  return (error.retryAfterSeconds ?? 0) <= policy.maxRetryAfterSeconds;
+}
+
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(finish, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+
+    function finish(): void {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }
+    function abort(): void {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { GcsError } from './gcs-error.ts';
+import type { Error as ErrorBody } from './gen/openapi-types.ts';
+import { isObject, parseJson } from './json.ts';
+
+/** The part of the web standard's `fetch` that the client uses; the global one of every runtime fits. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    redirect: 'manual';
+    signal: AbortSignal;
+  },
+) => Promise<Answer>;
+
+/** The part of a `Response` that the client reads. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+};
+
+/** One request of the public API; a creation has its body as text, the same at each attempt, and its key. */
+export type ApiRequest = { url: string; token: string; creation?: { body: string; idempotencyKey: string } };
+
+/** What one attempt may take. */
+export type AttemptLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
+
+type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string };
+
+const requestTimeout = 408;
+const tooManyRequests = 429;
+
+/**
+ * Sends a request once. Resolves to the answer's body when `isExpected` says that it is the resource; everything else is
+ * a GcsError, or the signal's reason once that is aborted.
+ */
+export async function send<T>(
+  fetch: Fetch,
+  request: ApiRequest,
+  isExpected: (body: unknown) => body is T,
+  limits: AttemptLimits,
+): Promise<T> {
+  const answer = await exchange(fetch, request, limits);
+  const body = parseJson(answer.text);
+  if (answer.status < 200 || answer.status > 299) throw errorOf(answer, body, request);
+  if (isExpected(body)) return body;
+  throw new GcsError('response_invalid', `HTTP ${answer.status} without the resource asked for`, {
+    ...detailsOf(answer, request),
+    shouldRetry: false,
+  });
+}
+
+// One timer over connect, headers and body. `AbortSignal.any` would do the same, but holds on to the caller's signal.
+async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits): Promise<ReceivedAnswer> {
+  const { timeoutMs, signal } = limits;
+  const attempt = new AbortController();
+  const abort = () => attempt.abort(signal?.reason);
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', abort, { once: true });
+  const timer = setTimeout(() => attempt.abort(), timeoutMs);
+  try {
+    const answer = await fetch(request.url, { ...initOf(request), signal: attempt.signal });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw failureOf(request, attempt.signal.aborted ? timeoutMs : undefined, cause);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** No complete answer came; `timeoutMs` when that is because time ran out. */
+function failureOf({ creation }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
+  const details = { idempotencyKey: creation?.idempotencyKey, shouldRetry: true, cause };
+  return timeoutMs === undefined
+    ? new GcsError('connection_failed', 'the connection failed before the answer was complete', details)
+    : new GcsError('timeout', `no answer within ${timeoutMs} ms`, details);
+}
+
+// Redirects are not followed: the token goes to the address that it was given for and to no other.
+function initOf({ token, creation }: ApiRequest) {
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  if (creation === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
+  const { body, idempotencyKey } = creation;
+  const creationHeaders = { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
+  return { method: 'POST', headers: creationHeaders, body, redirect: 'manual' } as const;
+}
+
+function errorOf(answer: ReceivedAnswer, body: unknown, request: ApiRequest): GcsError {
+  const details = detailsOf(answer, request);
+  if (!isErrorBody(body))
+    return new GcsError('response_invalid', `HTTP ${answer.status} without the service's error`, details);
+  const { code, message, requestId, fieldErrors } = body.error;
+  return new GcsError(code, message, { ...details, requestId, fieldErrors });
+}
+
+function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
+  return {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),
+    idempotencyKey: request.creation?.idempotencyKey,
+    shouldRetry: shouldRetry(status, headers.get('x-service-should-retry')),
+  };
+}
+
+/** The service says it; what answers in its place, such as a load balancer, is judged by its status. */
+function shouldRetry(status: number, header: string | null): boolean {
+  if (header === 'true' || header === 'false') return header === 'true';
+  return status === requestTimeout || status === tooManyRequests || status >= 500;
+}
+
+// The service sends seconds; a load balancer in front of it may send a date.
+function retryAfterSeconds(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (!isObject(body) || !isObject(body['error'])) return false;
+  const { code, message, requestId, fieldErrors = [] } = body['error'];
+  return [code, message, requestId].every((text) => typeof text === 'string') && Array.isArray(fieldErrors);
+}

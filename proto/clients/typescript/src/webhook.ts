@@ -1,0 +1,89 @@
+import { GcsError } from './gcs-error.ts';
+import type { SessionStatus, WebhookEvent, WebhookEventType } from './gen/openapi-types.ts';
+import { isObject, parseJson } from './json.ts';
+
+const sessionStatuses = {
+  PENDING: true,
+  IN_PROGRESS: true,
+  NEEDS_REVIEW: true,
+  VERIFIED: true,
+  INCOMPLETE: true,
+  FAILED: true,
+  EXPIRED: true,
+} satisfies Record<SessionStatus, true>;
+
+const eventTypes = {
+  'compliance_session.updated': true,
+  'compliance_session.completed': true,
+  'compliance_session.review_required': true,
+  'evidence_package.ready': true,
+} satisfies Record<WebhookEventType, true>;
+
+/**
+ * The event of a webhook request, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole
+ * signing secret (`whsec_…`, as UTF-8).
+ *
+ * Rejects with a GcsError unless it is valid: `signature_missing`, `signature_malformed`, `signature_mismatch` (answer
+ * 401 to these), or `event_invalid` when the signed body is not an event.
+ *
+ * @param rawBody The bytes as received; a body that was parsed and serialised again has another signature.
+ * @param signatureHeader The value of `X-Service-Signature`, whatever the operator calls that header.
+ * @param secrets The signing secret, or several during a rotation: any of them counts.
+ * @throws TypeError when there is no secret, or an empty one: anybody could sign with that.
+ */
+export async function verifyWebhook(
+  rawBody: string | Uint8Array,
+  signatureHeader: string | null | undefined,
+  secrets: string | readonly string[],
+): Promise<WebhookEvent> {
+  const keys = [secrets].flat();
+  if (keys.length === 0 || keys.includes('')) throw new TypeError('verifyWebhook needs a signing secret');
+  const signature = signatureOf(signatureHeader);
+  // A copy: nobody changes the bytes between the check and their use.
+  const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
+  const matches = await Promise.all(keys.map((secret) => isSignedWith(secret, signature, body)));
+  if (!matches.includes(true))
+    throw new GcsError('signature_mismatch', 'the signature is not that of this body with a given secret');
+  return eventOf(body);
+}
+
+function signatureOf(header: string | null | undefined): Uint8Array<ArrayBuffer> {
+  if (header === null || header === undefined || header === '')
+    throw new GcsError('signature_missing', 'the request has no signature');
+  const hex = /^sha256=([a-f0-9]{64})$/.exec(header)?.[1];
+  if (hex === undefined)
+    throw new GcsError('signature_malformed', 'the signature is not sha256= and 64 lowercase hex characters');
+  return Uint8Array.from({ length: 32 }, (_, index) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16));
+}
+
+// `verify` of Web Crypto compares in constant time.
+async function isSignedWith(
+  secret: string,
+  signature: Uint8Array<ArrayBuffer>,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return await crypto.subtle.verify('HMAC', key, signature, body);
+}
+
+function eventOf(body: Uint8Array): WebhookEvent {
+  const event = parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
+  if (!isEvent(event)) throw new GcsError('event_invalid', 'the signed body is not a webhook event');
+  return event;
+}
+
+function isEvent(event: unknown): event is WebhookEvent {
+  if (!isObject(event) || !isObject(event['data'])) return false;
+  const { id, type, createdAt, data } = event;
+  const { complianceSessionId, status } = data;
+  return (
+    [id, createdAt, complianceSessionId].every((text) => typeof text === 'string') &&
+    isKey(eventTypes, type) &&
+    isKey(sessionStatuses, status)
+  );
+}
+
+function isKey(record: object, value: unknown): boolean {
+  return typeof value === 'string' && Object.hasOwn(record, value);
+}

@@ -1,0 +1,182 @@
+// Generated from events.yaml by scripts/generate.ts.
+
+import type {
+  AuditEvent,
+  ComplianceSession,
+  EvidenceType,
+  StepType,
+  WebhookEventType,
+} from './openapi-types.ts';
+
+export type SessionId = string;
+
+/**
+ * One committed change of a session. Versions are contiguous per session, from 1 (creation).
+ */
+export interface SessionChange {
+  schemaVersion: 1;
+  /**
+   * `<sessionId>.<version>`: the identity for deduplication.
+   */
+  changeId: string;
+  /**
+   * What caused the change.
+   */
+  kind: 'created' | 'step_started' | 'step_resulted' | 'expired' | 'audit_only' | 'package_sealed';
+  tenantId: string;
+  sessionId: SessionId;
+  /**
+   * Raised when the database is restored from a backup.
+   */
+  epoch: number;
+  version: number;
+  occurredAt: string;
+  /**
+   * How far the sandbox clock of this session runs ahead.
+   */
+  clockOffsetMs: number;
+  session: ComplianceSession;
+  /**
+   * The webhook event that this change gives rise to; null for creation and for audit-only changes.
+   */
+  webhook: null | ChangeWebhook;
+  audit: AuditEvent[];
+  evidence: EvidenceFact[];
+  retention?: RetentionPolicy;
+}
+
+export interface ChangeWebhook {
+  id: string;
+  type: WebhookEventType;
+  createdAt: string;
+}
+
+/**
+ * An evidence item as the session service learnt of it; evidence adds the salt and the hash.
+ */
+export interface EvidenceFact {
+  reference: string;
+  type: EvidenceType;
+  stepType: null | StepType;
+  capturedAt: string;
+  /**
+   * Strings and integers only; never personal data.
+   */
+  facts: {
+    [k: string]: string | number;
+  };
+}
+
+export interface RetentionPolicy {
+  graceDays: number;
+  types: {
+    DOCUMENT_RESULT?: {
+      days: number;
+      minimumDays: number;
+    };
+    MRZ_DATA?: {
+      days: number;
+      minimumDays: number;
+    };
+    NFC_DATA?: {
+      days: number;
+      minimumDays: number;
+    };
+    LIVENESS_RESULT?: {
+      days: number;
+      minimumDays: number;
+    };
+    CONSENT_RECORD?: {
+      days: number;
+      minimumDays: number;
+    };
+    REVIEW_DECISION?: {
+      days: number;
+      minimumDays: number;
+    };
+    DELIVERY_RECEIPT?: {
+      days: number;
+      minimumDays: number;
+    };
+  };
+}
+
+/**
+ * What evidence tells the session service. Deduplicated by changeId, ordered per session.
+ */
+export interface PackageChange {
+  schemaVersion: 1;
+  /**
+   * `<sessionId>.<version>`
+   */
+  changeId: string;
+  kind: 'sealed';
+  tenantId: string;
+  sessionId: SessionId;
+  /**
+   * Contiguous per session, from 1.
+   */
+  version: number;
+  occurredAt: string;
+  packageId: string;
+  revision: number;
+}
+
+/**
+ * What became of the delivery of a `compliance_session.completed` event. Deduplicated by changeId.
+ */
+export interface DeliveryReceipt {
+  schemaVersion: 1;
+  /**
+   * `<deliveryId>.<attempt>`
+   */
+  changeId: string;
+  tenantId: string;
+  sessionId: SessionId;
+  version: number;
+  eventId: string;
+  endpointId: string;
+  deliveryId: string;
+  outcome: 'accepted' | 'exhausted' | 'replayed';
+  attempt: number;
+  statusCode: number | null;
+  bodySha256: string;
+  occurredAt: string;
+}
+
+/**
+ * The definition of a workflow profile, as CreateDraft takes it.
+ */
+export interface WorkflowProfile {
+  /**
+   * @minItems 1
+   * @maxItems 11
+   */
+  steps: ProfileStep[];
+  lifetimeMinutes?: number;
+  review?: ReviewPolicy;
+  retention?: RetentionPolicy;
+  singleActiveSession?: boolean;
+}
+
+export interface ProfileStep {
+  type: StepType;
+  required?: boolean;
+  dependsOn?: StepType[];
+  /**
+   * When false, the step is skipped as NOT_APPLICABLE once its dependencies have settled.
+   */
+  when?: 'always' | 'any_step_needs_review';
+  provider?: string;
+  maxAttempts?: number;
+  onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';
+  onProviderError?: 'REVIEW' | 'INCOMPLETE';
+}
+
+export interface ReviewPolicy {
+  approvals?: number;
+  roles?: string[];
+  slaHours?: number;
+  maxAgeDays?: number;
+  timing?: 'immediate' | 'after_all_steps';
+}

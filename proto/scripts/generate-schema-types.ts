@@ -1,0 +1,78 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { type ContractNode, isContractNode, nodeAt } from '../src/documents.ts';
+
+const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
+
+/** TypeScript source with one exported type per schema of `components.schemas`. */
+export async function openapiTypes(document: ContractNode): Promise<string> {
+  const schemas = nodeAt(document, 'components', 'schemas');
+  const definitions = mapNodes(schemas, (node) => {
+    const reference = node['$ref'];
+    return typeof reference === 'string' ? { $ref: reference.replace('#/components/schemas/', '#/$defs/') } : node;
+  });
+  return typesOf(definitions, 'openapi.yaml', '');
+}
+
+/** TypeScript source with one exported type per definition of `events.yaml`; the public types are imported. */
+export async function eventTypes(events: ContractNode, document: ContractNode): Promise<string> {
+  const publicSchemas = nodeAt(document, 'components', 'schemas');
+  const imported = new Set<string>();
+  const definitions = mapNodes(nodeAt(events, '$defs'), (node) => {
+    const reference = node['$ref'];
+    if (typeof reference !== 'string') return withNamedMembers(node, publicSchemas);
+    const name = openapiReference.exec(reference)?.[1];
+    if (name === undefined) return { $ref: reference };
+    imported.add(name);
+    return { tsType: name };
+  });
+  const names = [...imported].sort();
+  const imports = `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from './openapi-types.ts';\n\n`;
+  return typesOf(definitions, 'events.yaml', imports);
+}
+
+async function typesOf(definitions: ContractNode, source: string, imports: string): Promise<string> {
+  const root: JSONSchema = { $id: 'Root', type: 'object', additionalProperties: false, $defs: definitions };
+  const types = await compile(root, 'Root', {
+    additionalProperties: false,
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    style: { singleQuote: true, trailingComma: 'all', printWidth: 120 },
+  });
+  return `// Generated from ${source} by scripts/generate.ts.\n\n${imports}${withoutRoot(types)}`;
+}
+
+// The generator needs one root schema and mentions it above every definition.
+function withoutRoot(types: string): string {
+  return types
+    .replace(/export interface Root \{\}\n+/, '')
+    .replaceAll(/(\n \*)?\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via .*/g, '')
+    .replaceAll('/**\n */\n', '')
+    .replaceAll(/^(\}|.*;)\n(?=\/\*\*|export )/gm, '$1\n\n');
+}
+
+/** A map whose keys are limited to an enum becomes an object with these optional members: a wrong name is a type error. */
+function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): ContractNode {
+  const names = node['propertyNames'];
+  if (!isContractNode(names) || typeof names['tsType'] !== 'string') return node;
+  const { propertyNames: _, additionalProperties: member, ...rest } = node;
+  const values = nodeAt(publicSchemas, names['tsType'])['enum'];
+  if (!Array.isArray(values)) throw new Error(`${names['tsType']} is not an enum`);
+  return {
+    ...rest,
+    properties: Object.fromEntries(values.map((value) => [value, member])),
+    additionalProperties: false,
+  };
+}
+
+/** Rebuilds a tree of schemas bottom-up. References lose their siblings: those would give a second type of the name. */
+function mapNodes(node: ContractNode, change: (node: ContractNode) => ContractNode): ContractNode {
+  const mapped = Object.entries(node).map(([member, value]) => [member, mapValue(value, change)]);
+  return change(Object.fromEntries(mapped));
+}
+
+function mapValue(value: unknown, change: (node: ContractNode) => ContractNode): unknown {
+  if (typeof value === 'string') return value.trimEnd();
+  if (Array.isArray(value)) return value.map((item) => mapValue(item, change));
+  return isContractNode(value) ? mapNodes(value, change) : value;
+}

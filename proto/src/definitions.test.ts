@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { adminRouteOf, adminRoutes } from './admin-routes.ts';
+import { definitions } from './definitions.ts';
+
+test('a message survives the wire with the options that its type states', () => {
+  const { requestSerialize, requestDeserialize } = definitions.SessionService.CreateSessions;
+  const item = { tenantId: 'ten_1', idempotencyKey: 'k'.repeat(16), canonicalBody: Buffer.from('{}') };
+  const decoded = requestDeserialize(requestSerialize({ items: [item] }));
+  expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false }]);
+});
+
+test('a oneof names the member that is present', () => {
+  const { responseSerialize, responseDeserialize } = definitions.EvidenceService.GetPackages;
+  const sealed = { json: Buffer.from('{}'), revision: 2 };
+  const decoded = responseDeserialize(responseSerialize({ results: [{ sealed }, { notSealed: {} }] }));
+  expect(decoded.results.map(({ outcome }) => outcome)).toEqual(['sealed', 'notSealed']);
+  expect(decoded.results[0]?.sealed).toEqual(sealed);
+});
+
+test('64-bit integers are numbers and enums are names', () => {
+  const publish = definitions.ProfileService.PublishProfile;
+  expect(publish.requestDeserialize(publish.requestSerialize({ expectedVersion: 5 })).expectedVersion).toBe(5);
+  const issue = definitions.TokenService.IssueToken;
+  expect(issue.requestDeserialize(issue.requestSerialize({ kind: 'TOKEN_KIND_PROVIDER' })).kind).toBe(
+    'TOKEN_KIND_PROVIDER',
+  );
+});
+
+test('every method of the admin services has a route, and no other has', () => {
+  const methods = Object.values(definitions).flatMap((service) => Object.values(service).map(({ path }) => path));
+  const adminMethods = methods.filter((path) => path.startsWith('/gcs.admin.v1.'));
+  expect(Object.keys(adminRoutes).sort()).toEqual(adminMethods.sort());
+  expect(adminRouteOf('/gcs.admin.v1.EndpointService/CreateEndpoint')).toMatchObject({ owner: 'delivery' });
+  expect(adminRouteOf('/gcs.session.v1.SessionService/GetSessions')).toBeUndefined();
+  expect(adminRouteOf('constructor')).toBeUndefined();
+});

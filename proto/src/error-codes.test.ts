@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { isContractNode, nodeAt, openapiDocument } from './documents.ts';
+import { errorCatalogue, isPublicErrorCode } from './error-codes.ts';
+
+/** The table of design/contract.md §9, said a second time on purpose. */
+const codesByStatus: Record<number, string> = {
+  400: 'malformed_json unsupported_media_type request_too_large idempotency_key_missing idempotency_key_invalid header_invalid request_timeout',
+  401: 'authentication_required token_invalid token_expired token_revoked token_environment_mismatch token_scope_insufficient environment_not_activated tenant_suspended signature_missing signature_malformed',
+  404: 'session_not_found route_not_found',
+  405: 'method_not_allowed',
+  409: 'idempotency_key_reused idempotency_in_progress workflow_not_active active_session_exists evidence_package_not_ready evidence_integrity_conflict',
+  422: 'validation_failed workflow_unknown metadata_document_rejected',
+  429: 'rate_limited',
+  500: 'internal_error',
+  503: 'service_unavailable',
+};
+
+test('the catalogue holds the codes of the design under their statuses, and no other', () => {
+  const expected = Object.entries(codesByStatus).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => `${status} ${code}`),
+  );
+  const stated = Object.entries(errorCatalogue).map(([code, { status }]) => `${status} ${code}`);
+  expect(stated.sort()).toEqual(expected.sort());
+});
+
+test('each code says its cause and its remedy', () => {
+  for (const { cause, remedy } of Object.values(errorCatalogue)) {
+    expect(cause).toMatch(/^[^\n]{20,}\.$/);
+    expect(remedy).toMatch(/^[^\n]{20,}\.$/);
+  }
+});
+
+test('each response names codes of its own status, and every code but that of unknown paths is named', () => {
+  const named = new Set<string>();
+  for (const operation of publicOperations()) {
+    for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {
+      for (const code of codesOf(response)) {
+        expect(isPublicErrorCode(code) && errorCatalogue[code].status).toBe(Number(status));
+        named.add(code);
+      }
+    }
+  }
+  expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
+});
+
+test('a name of the prototype is not a code', () => {
+  expect(isPublicErrorCode('constructor')).toBe(false);
+  expect(isPublicErrorCode('rate_limited')).toBe(true);
+});
+
+function publicOperations() {
+  return Object.keys(nodeAt(openapiDocument, 'paths')).flatMap((path) => {
+    const methods = nodeAt(openapiDocument, 'paths', path);
+    return Object.keys(methods).map((method) => nodeAt(methods, method));
+  });
+}
+
+function codesOf(response: unknown): string[] {
+  if (!isContractNode(response) || typeof response['$ref'] !== 'string') return [];
+  const codes = nodeAt(openapiDocument, ...response['$ref'].split('/').slice(1))['x-codes'];
+  return Array.isArray(codes) ? codes.map(String) : [];
+}

@@ -1,0 +1,24 @@
+import { generatedErrorCatalogue } from '../gen/error-catalogue.ts';
+
+/** Every value that `error.code` can have in a public answer (design/contract.md §9). */
+export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
+
+/** What clients are told about a code. */
+export type PublicError = {
+  /** The HTTP status that carries the code. */
+  status: number;
+  /** What `X-Service-Should-Retry` says: whether the unchanged request can succeed later. */
+  shouldRetry: boolean;
+  /** Why it happens; Markdown, one paragraph. */
+  cause: string;
+  /** What the client does about it; Markdown, one paragraph. */
+  remedy: string;
+};
+
+/** The catalogue `x-error-codes` of openapi.yaml, the only place where codes, statuses and texts are stated. */
+export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
+
+/** Whether a string that came from another service is a code of the catalogue. */
+export function isPublicErrorCode(code: string): code is PublicErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}

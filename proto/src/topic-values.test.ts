@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DeliveryReceipt, PackageChange, SessionChange } from '../gen/event-types.ts';
+import { eventsDocument, nodeAt } from './documents.ts';
+import { validateProfileDefinition, validateTopicValue } from './schemas.ts';
+import { type Topic, topics } from './topics.ts';
+
+const sessionId = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
+const at = '2026-11-21T09:00:00.000Z';
+
+const sessionChange: SessionChange = {
+  schemaVersion: 1,
+  changeId: `${sessionId}.1`,
+  kind: 'created',
+  tenantId: 'ten_1',
+  sessionId,
+  epoch: 1,
+  version: 1,
+  occurredAt: at,
+  clockOffsetMs: 0,
+  session: {
+    id: sessionId,
+    object: 'compliance_session',
+    bookingReference: 'BK-1',
+    propertyReference: 'P-1',
+    workflowKey: 'hotel-check-in',
+    workflowVersion: 1,
+    status: 'PENDING',
+    reasonCodes: [],
+    steps: [{ type: 'DOCUMENT', status: 'PENDING', reasonCodes: [], completedAt: null }],
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: null,
+  },
+  webhook: { id: 'evt_01KAJ7S2M9QZ4T6W8Y0B3D5F7H', type: 'compliance_session.updated', createdAt: at },
+  audit: [{ id: 'aud_1', type: 'session.created', actorType: 'AGENT', reasonCode: null, occurredAt: at }],
+  evidence: [
+    {
+      reference: 'evr_01KAJ7R1Z0A2C4E6G8J0M2P4R6',
+      type: 'DOCUMENT_RESULT',
+      stepType: 'DOCUMENT',
+      capturedAt: at,
+      facts: { provider: 'acme', attempt: 1 },
+    },
+  ],
+  retention: { graceDays: 7, types: { DOCUMENT_RESULT: { days: 1095, minimumDays: 0 } } },
+};
+
+const packageChange: PackageChange = {
+  schemaVersion: 1,
+  changeId: `${sessionId}.1`,
+  kind: 'sealed',
+  tenantId: 'ten_1',
+  sessionId,
+  version: 1,
+  occurredAt: at,
+  packageId: 'evp_01KAJ7S2K8M0P2R4T6W8Y0A2C4',
+  revision: 1,
+};
+
+const receipt: DeliveryReceipt = {
+  schemaVersion: 1,
+  changeId: 'dlv_1.1',
+  tenantId: 'ten_1',
+  sessionId,
+  version: 7,
+  eventId: 'evt_1',
+  endpointId: 'whe_1',
+  deliveryId: 'dlv_1',
+  outcome: 'exhausted',
+  attempt: 10,
+  statusCode: null,
+  bodySha256: 'a'.repeat(64),
+  occurredAt: at,
+};
+
+const values: [Topic, object][] = [
+  [topics.sessionChanges, sessionChange],
+  [topics.packageChanges, packageChange],
+  [topics.deliveryReceipts, receipt],
+];
+
+describe('topic values', () => {
+  test('the table of topics is that of events.yaml', () => {
+    expect(Object.values(topics).sort()).toEqual(Object.keys(nodeAt(eventsDocument, 'x-topics')).sort());
+  });
+
+  test.each(values)('%s accepts its value from producers and by consumers', (topic, value) => {
+    expect(validateTopicValue(topic, value, 'produce')).toEqual([]);
+    expect(validateTopicValue(topic, value, 'consume')).toEqual([]);
+  });
+
+  test.each(values)('%s refuses an unknown member from producers only', (topic, value) => {
+    expect(validateTopicValue(topic, { ...value, added: 1 }, 'produce')).toEqual(['added: is not a known property']);
+    expect(validateTopicValue(topic, { ...value, added: 1 }, 'consume')).toEqual([]);
+  });
+
+  test.each(values)('%s refuses another schemaVersion and a missing member everywhere', (topic, value) => {
+    for (const mode of ['produce', 'consume'] as const) {
+      expect(validateTopicValue(topic, { ...value, schemaVersion: 2 }, mode)).toEqual(['schemaVersion: must be 1']);
+      expect(validateTopicValue(topic, { ...value, sessionId: undefined }, mode)).toEqual(['sessionId: is required']);
+      expect(validateTopicValue(topic, null, mode)).toEqual(['the value: must be an object']);
+    }
+  });
+
+  test('an unknown member deep inside, also in a public schema, is refused from producers only', () => {
+    const session = { ...sessionChange.session, added: 1 };
+    const changed = { ...sessionChange, session, webhook: { ...sessionChange.webhook, added: 1 } };
+    expect(validateTopicValue(topics.sessionChanges, changed, 'consume')).toEqual([]);
+    expect(validateTopicValue(topics.sessionChanges, changed, 'produce')).toContain(
+      'session.added: is not a known property',
+    );
+  });
+
+  test('an unknown enum value is refused everywhere, and facts hold strings and integers only', () => {
+    const session = { ...sessionChange.session, status: 'NEW' };
+    expect(validateTopicValue(topics.sessionChanges, { ...sessionChange, session }, 'consume')).toHaveLength(1);
+    const evidence = sessionChange.evidence.map((item) => ({ ...item, facts: { score: 0.5 } }));
+    expect(validateTopicValue(topics.sessionChanges, { ...sessionChange, evidence }, 'produce')).toEqual([
+      'evidence[0].facts.score: is not valid',
+    ]);
+  });
+
+  test('a change without a webhook and without retention is valid', () => {
+    const { retention: _, ...rest } = sessionChange;
+    expect(validateTopicValue(topics.sessionChanges, { ...rest, webhook: null }, 'produce')).toEqual([]);
+  });
+});
+
+describe('workflow profile definitions', () => {
+  test('the smallest and a full definition are valid', () => {
+    expect(validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }] })).toEqual([]);
+    const steps = [
+      { type: 'DOCUMENT', required: true, provider: 'acme', maxAttempts: 3, onFail: 'FAIL', onProviderError: 'REVIEW' },
+      { type: 'MANUAL_REVIEW', dependsOn: ['DOCUMENT'], when: 'any_step_needs_review' },
+    ];
+    const review = { approvals: 2, roles: ['reviewer'], slaHours: 4, maxAgeDays: 30, timing: 'after_all_steps' };
+    const retention = { graceDays: 7, types: { MRZ_DATA: { days: 30, minimumDays: 0 } } };
+    const definition = { steps, lifetimeMinutes: 15, review, retention, singleActiveSession: true };
+    expect(validateProfileDefinition(definition)).toEqual([]);
+  });
+
+  test('every problem is named by its path', () => {
+    const definition = {
+      steps: [{ type: 'SELFIE' }, { type: 'NFC', dependsOn: ['NFC', 'NFC'], maxAttempts: 11, colour: 1 }],
+      lifetimeMinutes: 14,
+      retention: { graceDays: 91, types: { VIDEO: { days: 1, minimumDays: 0 } } },
+    };
+    expect(
+      validateProfileDefinition(definition)
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual([
+      'lifetimeMinutes',
+      'retention.graceDays',
+      'retention.types.VIDEO',
+      'steps[0].type',
+      'steps[1].colour',
+      'steps[1].dependsOn',
+      'steps[1].maxAttempts',
+    ]);
+    expect(validateProfileDefinition([])).toEqual([{ field: '', message: 'must be an object' }]);
+    expect(validateProfileDefinition({ steps: [] })).toEqual([
+      { field: 'steps', message: 'must have at least 1 item' },
+    ]);
+  });
+});

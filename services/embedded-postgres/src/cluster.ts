@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '@gcs/kit/lifecycle';
+import { clusterDirOf, type Site } from './site.ts';
+
+export const superuser = 'postgres';
+
+/** Reads the superuser's password, made at the first start and kept with mode 0600 beside the cluster. */
+export async function readPassword(site: Site): Promise<string> {
+  const file = passwordFile(site);
+  const existing = await readFile(file, 'utf8').catch(() => '');
+  if (existing !== '') return existing;
+  // A link appears whole or not at all, and the first of two instances that start together wins.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (site.account !== undefined) await chown(draft, site.account.uid, site.account.gid);
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return readFile(file, 'utf8');
+}
+
+/** Runs `initdb` once. An interrupted one leaves nothing behind that a later start could take for a cluster. */
+export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
+  const clusterDir = clusterDirOf(site.home);
+  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) return initialise(site, clusterDir, fsync);
+  if (version.trim() === site.majorVersion) return;
+  throw new StartError(
+    `The data directory ${site.dataDir} was made by PostgreSQL ${version.trim()}, this is ${site.majorVersion}: move it away or choose another one.`,
+  );
+}
+
+async function initialise(site: Site, clusterDir: string, fsync: boolean): Promise<void> {
+  const draft = await mkdtemp(`${clusterDir}.`);
+  try {
+    if (site.account !== undefined) await chown(draft, site.account.uid, site.account.gid);
+    const args = ['-D', draft, '-U', superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile(site)];
+    args.push('--encoding=UTF8', '--locale=C', '--no-instructions', ...(fsync ? [] : ['--no-sync']));
+    await promisify(execFile)(join(site.binDir, 'initdb'), args, { ...site.account, cwd: '/', env: { LC_ALL: 'C' } });
+    await rename(draft, clusterDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another instance was faster; whether it still runs is seen when the server starts.
+    if (error instanceof Object && 'code' in error && error.code === 'ENOTEMPTY') return;
+    throw error;
+  }
+}
+
+function passwordFile({ home }: Site): string {
+  return join(home, 'superuser-password');
+}

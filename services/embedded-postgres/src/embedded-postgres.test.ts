@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartError } from '@gcs/kit/lifecycle';
+import { createLogger } from '@gcs/kit/logger';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readPostmaster } from './postmaster.ts';
+
+let directory: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-embedded-'));
+  await chmod(directory, 0o755);
+  dataDir = join(directory, 'data');
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await removeEmbeddedPostgres({ dataDir }).catch(() => {});
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, ...options });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query<R>(postgres: EmbeddedPostgres, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another Node process that runs an instance; resolves when it says that it has started, or failed and why. */
+async function startInChild(account?: { uid: number; gid: number }): Promise<{ child: ChildProcess; said: string }> {
+  const program = `
+    import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false }).then(
+      () => console.log('started'),
+      (error) => console.log(error.name + ': ' + error.message),
+    );
+    setInterval(() => {}, 1_000);`;
+  const args = ['--input-type=module', '--no-warnings', '--eval', program];
+  const child = spawn(process.execPath, args, {
+    ...account,
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = await once(createInterface(child.stdout), 'line');
+  return { child, said: String(said) };
+}
+
+const clusterDir = () => join(dataDir, 'cluster');
+const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
+
+describe('an instance', () => {
+  test('keeps its data over a restart, behind a password that only its owner can read', async () => {
+    const first = await start();
+    await query(first, 'create table kept (a int)');
+    await first.stop();
+    const second = await start();
+    expect(await query(second, 'select * from kept')).toEqual([]);
+    expect((await stat(join(dataDir, 'superuser-password'))).mode & 0o777).toBe(0o600);
+    const wrong = new URL(second.url('postgres'));
+    wrong.password = 'guess';
+    await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('listens on loopback only and on no socket file', async () => {
+    const postgres = await start();
+    const [row] = await query(
+      postgres,
+      `select current_setting('listen_addresses') a, current_setting('unix_socket_directories') s`,
+    );
+    expect(row).toEqual({ a: '127.0.0.1', s: '' });
+  });
+
+  test('creates a database once, however often and concurrently it is asked', async () => {
+    const postgres = await start();
+    await Promise.all([1, 2, 3].map(() => postgres.createDatabase('gcs-1')));
+    await postgres.createDatabase('gcs-1');
+    expect(await query(postgres, `select from pg_database where datname = 'gcs-1'`)).toHaveLength(1);
+  });
+
+  test('runs in a session of its own, which a Ctrl-C in the terminal does not reach', async () => {
+    await start();
+    const fields = (await readFile(`/proc/${await pidOf()}/stat`, 'utf8')).split(') ')[1]?.split(' ');
+    expect(Number(fields?.[3])).toBe(await pidOf());
+  });
+
+  test('is started again, on its port and with its data, when it dies', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const postgres = await start({ logger });
+    await query(postgres, 'create table kept (a int)');
+    process.kill((await pidOf()) ?? 0, 'SIGKILL');
+    await waitFor(() => query(postgres, 'select * from kept'));
+    expect(lines.join('')).toContain('ended unexpectedly');
+  });
+
+  test('writes no rejected value to its log', async () => {
+    const postgres = await start();
+    await expect(query(postgres, `select 'guest@example.com'::int`)).rejects.toThrow('guest@example.com');
+    await postgres.stop();
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('database system is shut down');
+    expect(log).not.toContain('guest@example.com');
+  });
+});
+
+describe('a start', () => {
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'started',
+      (error: unknown) => (error instanceof StartError ? error.message : error),
+    );
+
+  test('on a directory in use is refused, and the instance there goes on', async () => {
+    const postgres = await start();
+    expect(await refusal(start())).toBe(`The data directory ${dataDir} is in use by another instance.`);
+    expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
+  });
+
+  test('of two at the same moment lets exactly one win', async () => {
+    const outcomes = await Promise.all([refusal(start()), refusal(start())]);
+    expect(outcomes.toSorted()).toEqual([`The data directory ${dataDir} is in use by another instance.`, 'started']);
+    expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
+  });
+
+  test('replaces the server that a killed process left behind', async () => {
+    const { child, said } = await startInChild();
+    expect(said).toBe('started');
+    const orphan = await pidOf();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await pidOf()).toBe(orphan);
+    const postgres = await start();
+    expect(await pidOf()).not.toBe(orphan);
+    expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
+  });
+
+  test('is not held up by the pid file of a dead server whose number lives on', async () => {
+    await (await start()).stop();
+    await writeFile(
+      join(clusterDir(), 'postmaster.pid'),
+      `${process.pid}\n${clusterDir()}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+    );
+    expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
+  });
+
+  test('on a busy port names it', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(await refusal(start({ port }))).toBe(
+      `Port ${port} on 127.0.0.1 is in use: choose another one for PostgreSQL.`,
+    );
+    other.close();
+  });
+
+  test('in a directory that is a file, or below one, says so', async () => {
+    await writeFile(dataDir, '');
+    const sentence = `The data directory ${dataDir} is, or lies below, a file: choose another one.`;
+    expect(await refusal(start())).toBe(sentence);
+    dataDir = join(dataDir, 'below');
+    expect(await refusal(start())).toBe(sentence.replace(' is,', '/below is,'));
+  });
+
+  test('in a directory that this user cannot write to says so', async () => {
+    await mkdir(dataDir, { mode: 0o555 });
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const { said } = await startInChild(process.getuid?.() === 0 ? nobody : undefined);
+    expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
+  });
+
+  test('on data of another major version says so', async () => {
+    await (await start()).stop();
+    await writeFile(join(clusterDir(), 'PG_VERSION'), '12\n');
+    expect(await refusal(start())).toContain('was made by PostgreSQL 12');
+  });
+});
+
+// Only root has to hand the data to another account, which a private home keeps out.
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+
+asRoot('below a private home root puts data and says where', async () => {
+  const home = join(directory, 'private');
+  await mkdir(home, { mode: 0o700 });
+  dataDir = join(home, 'data');
+  const reachableRoot = join(directory, 'reachable');
+  const lines: string[] = [];
+  const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+  const first = await start({ reachableRoot, logger });
+  await query(first, 'create table kept (a int)');
+  await first.stop();
+  expect(lines.join('')).toContain(`its data is in ${reachableRoot}`);
+  expect(await query(await start({ reachableRoot }), 'select * from kept')).toEqual([]);
+});

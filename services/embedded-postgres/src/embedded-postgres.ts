@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises';
+import { StartError } from '@gcs/kit/lifecycle';
+import type { Logger } from '@gcs/kit/logger';
+import { delay } from '@gcs/kit/retry';
+import pg from 'pg';
+import { ensureCluster, readPassword, superuser } from './cluster.ts';
+import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
+import { readPostmaster, stopPostmaster } from './postmaster.ts';
+import { freePort, LaunchError, launch, type Server, type ServerOptions } from './server.ts';
+import { clusterDirOf, explain, prepareSite, type Site, type SiteOptions } from './site.ts';
+import { keepRunning } from './supervision.ts';
+
+export type EmbeddedPostgresOptions = SiteOptions & {
+  /** 0, the default, is any free port. */
+  port?: number;
+  /** Off only where the data may be lost, as in tests. */
+  fsync?: boolean;
+  /** Server parameters by name. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+/** A PostgreSQL of one's own, on 127.0.0.1 only and behind a password. */
+export type EmbeddedPostgres = {
+  /** The superuser's connection string for a database. */
+  url(database: string): string;
+  /** Creates the database unless it exists. */
+  createDatabase(name: string): Promise<void>;
+  /** Ends the sessions, flushes the data and resolves when the server is gone. The data stays. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL of a data directory, which it makes at first (architecture §6, internal-contracts 25). A
+ * server left behind by a killed process is stopped first; one that dies is started again on its port. Throws a
+ * StartError when the directory is in use or unusable, or the port is taken.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { logger, port = 0, fsync = true, settings = {} } = options;
+  const site = await prepareSite(options);
+  const password = await readPassword(site).catch((error: unknown) => {
+    throw explain(error, site.dataDir);
+  });
+  const start = async (): Promise<Server> => {
+    await stopOrphan(site, password, logger);
+    await ensureCluster(site, fsync);
+    return launchOnPort(site, { port, fsync, settings });
+  };
+  const server = await start().catch(async (error: unknown) => {
+    if (!(error instanceof LaunchError && error.reason === 'already_running')) throw error;
+    // Another instance started at the same moment: once it has had the time to take its lock, look again.
+    await delay(500);
+    return start();
+  });
+
+  const url = urlOf(server.port, password);
+  const lock = await takeLockOrStop(site, server, url('postgres'));
+  const supervision = keepRunning({
+    server,
+    relaunch: () => launch(site, { port: server.port, fsync, settings }),
+    end: ({ pid }) => stopPostmaster(clusterDirOf(site.home), pid),
+    logger,
+  });
+  return {
+    url,
+    createDatabase: (name) => createDatabase(url('postgres'), name),
+    async stop() {
+      await lock.release();
+      await supervision.stop();
+    },
+  };
+}
+
+/** Stops what may still run there and removes the data directory. Throws a StartError when an instance uses it. */
+export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void> {
+  const site = await prepareSite(options);
+  await stopOrphan(site, await readPassword(site), options.logger);
+  await rm(site.home, { recursive: true, force: true });
+  await rm(site.dataDir, { recursive: true, force: true });
+}
+
+/** The instance's advisory lock tells an orphan from a server in use: it is free once its holder is dead. */
+async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
+  const clusterDir = clusterDirOf(site.home);
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    const postmaster = await readPostmaster(clusterDir);
+    if (postmaster === undefined) return;
+    const { pid, port } = postmaster;
+    const lock = await takeInstanceLock(urlOf(port, password)('postgres')).catch(() => 'no answer' as const);
+    if (lock === undefined) {
+      throw new StartError(`The data directory ${site.dataDir} is in use by another instance.`);
+    }
+    if (lock !== 'no answer') {
+      logger?.warn({ pid }, 'stopping the PostgreSQL that a killed process left behind');
+      await Promise.all([stopPostmaster(clusterDir, pid), lock.release()]);
+    } else if (performance.now() > deadline) {
+      throw new StartError(`PostgreSQL (process ${pid}) of ${site.dataDir} does not answer: end it and start again.`);
+    } else {
+      await delay(50);
+    }
+  }
+}
+
+async function launchOnPort(site: Site, options: ServerOptions): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(site, { ...options, port: options.port || (await freePort()) });
+    } catch (error) {
+      if (!(error instanceof LaunchError && error.reason === 'port_in_use')) throw error;
+      if (options.port !== 0) {
+        throw new StartError(`Port ${options.port} on 127.0.0.1 is in use: choose another one for PostgreSQL.`, {
+          cause: error,
+        });
+      }
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+async function takeLockOrStop(site: Site, server: Server, url: string): Promise<InstanceLock> {
+  const lock = await takeInstanceLock(url).catch(() => undefined);
+  if (lock !== undefined) return lock;
+  await stopPostmaster(clusterDirOf(site.home), server.pid);
+  throw new StartError(`The data directory ${site.dataDir} is in use by another instance.`);
+}
+
+function urlOf(port: number, password: string): (database: string) => string {
+  return (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04, or 23505 in the catalog: another one created it in between.
+    if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { delay } from '@gcs/kit/retry';
+import { readPostmaster, signal } from './postmaster.ts';
+import { clusterDirOf, type Site } from './site.ts';
+
+export type ServerOptions = {
+  port: number;
+  fsync: boolean;
+  settings: Readonly<Record<string, string>>;
+};
+
+/** A running server. `exited` resolves to what it last wrote to its log. */
+export type Server = { pid: number; port: number; exited: Promise<string> };
+
+/** A server that ended while starting, and why as far as its log tells. */
+export class LaunchError extends Error {
+  readonly reason: 'port_in_use' | 'already_running' | 'other';
+
+  constructor(log: string) {
+    super(`PostgreSQL did not start: ${log.trim().split('\n').at(-1) ?? ''}`);
+    this.reason = reasonOf(log);
+  }
+}
+
+/** Starts a server and resolves when it accepts connections; after a crash that includes its recovery. */
+export async function launch(site: Site, options: ServerOptions): Promise<Server> {
+  const clusterDir = clusterDirOf(site.home);
+  const logFile = join(site.home, 'postgres.log');
+  const child = await spawnServer(site, logFile, argumentsOf(clusterDir, options));
+  const exited = endOf(child, logFile);
+  let log: string | undefined;
+  void exited.then((text) => {
+    log = text;
+  });
+  while (log === undefined) {
+    const postmaster = await readPostmaster(clusterDir);
+    if (postmaster?.ready === true && postmaster.pid === child.pid) {
+      return { pid: postmaster.pid, port: postmaster.port, exited };
+    }
+    await delay(10);
+  }
+  throw new LaunchError(log);
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/**
+ * In a session of its own (`detached`), so that Ctrl-C in the terminal reaches the services and not their database,
+ * and with a file as output, so that it outlives a killed parent in peace. The environment stays out: variables like
+ * PGPORT would change what it does.
+ */
+async function spawnServer(site: Site, logFile: string, args: string[]): Promise<ChildProcess> {
+  const log = await open(logFile, 'w');
+  const child = spawn(join(site.binDir, 'postgres'), args, {
+    ...site.account,
+    cwd: '/',
+    detached: true,
+    env: { LC_ALL: 'C' },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  try {
+    await once(child, 'spawn');
+  } finally {
+    await log.close();
+  }
+  child.unref();
+  return child;
+}
+
+async function endOf(child: ChildProcess, logFile: string): Promise<string> {
+  // The last resort of a process that exits without having stopped its database.
+  const onExit = () => {
+    if (child.pid !== undefined) signal(child.pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+  await once(child, 'exit');
+  process.off('exit', onExit);
+  return readFile(logFile, 'utf8').catch(() => '');
+}
+
+function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOptions): string[] {
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Messages at ERROR level quote values, and with them personal data; the services log their own errors.
+    log_min_messages: 'log',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...settings,
+  };
+  return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+function reasonOf(log: string): LaunchError['reason'] {
+  if (log.includes('lock file "postmaster.pid" already exists')) return 'already_running';
+  return log.includes('could not create any TCP/IP sockets') ? 'port_in_use' : 'other';
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, cp, mkdir, mkdtemp, realpath, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '@gcs/kit/lifecycle';
+import type { Logger } from '@gcs/kit/logger';
+import { type Account, accountForRoot, canRun, canWrite } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+
+/** Where one instance lives. */
+export type Site = {
+  /** As the caller named it; errors speak of this one. */
+  dataDir: string;
+  /** Holds the cluster, the password and the log: `dataDir`, or a stand-in that the account can reach. */
+  home: string;
+  binDir: string;
+  majorVersion: string;
+  account: Account | undefined;
+};
+
+export type SiteOptions = {
+  dataDir: string;
+  /** Where root puts what its helper account cannot reach. */
+  reachableRoot?: string;
+  logger?: Logger | undefined;
+};
+
+/** Creates the directories and finds an account for root, or throws a StartError that names the obstacle. */
+export async function prepareSite(options: SiteOptions): Promise<Site> {
+  const dataDir = resolve(options.dataDir);
+  const binaries = await findBinaries();
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const account = await accountForRoot(clusterDirOf(dataDir));
+    const places = await reachablePlaces(dataDir, binaries, account, options);
+    const home = await realpath(places.home);
+    const binDir = join(places.binaries, 'bin');
+    const site = { dataDir, home, binDir, majorVersion: binaries.version.split('.')[0] ?? '', account };
+    await checkOwner(site);
+    return site;
+  } catch (error) {
+    throw explain(error, dataDir);
+  }
+}
+
+/** PGDATA of an instance. */
+export function clusterDirOf(home: string): string {
+  return join(home, 'cluster');
+}
+
+/** One sentence for what the file system refused. */
+export function explain(error: unknown, dataDir: string): unknown {
+  const code = error instanceof Object && 'code' in error ? error.code : undefined;
+  const cause = { cause: error };
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartError(`The data directory ${dataDir} is not writable for this user: choose another one.`, cause);
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new StartError(`The data directory ${dataDir} is, or lies below, a file: choose another one.`, cause);
+    case 'ENOSPC':
+      return new StartError(`There is no space left for the data directory ${dataDir}.`, cause);
+    default:
+      return error;
+  }
+}
+
+type Places = { home: string; binaries: string };
+
+async function reachablePlaces(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  { reachableRoot = '/var/lib/guest-compliance', logger }: SiteOptions,
+): Promise<Places> {
+  const home = (await isReachable(dataDir, account)) ? dataDir : join(reachableRoot, hashOf(dataDir));
+  const runsInPlace = await canRun(join(binaries.directory, 'bin', 'postgres'), ['--version'], account);
+  const places = {
+    home,
+    binaries: runsInPlace ? binaries.directory : join(reachableRoot, `postgres-${binaries.version}`),
+  };
+  if (home !== dataDir) await mkdir(home, { recursive: true, mode: 0o755 });
+  if (!runsInPlace) await copyBinaries(binaries.directory, places.binaries, account);
+  if (home !== dataDir || !runsInPlace) {
+    logger?.info(
+      `PostgreSQL does not run as root and its account cannot enter the checkout: its data is in ${home}, its binaries are in ${places.binaries}.`,
+    );
+  }
+  return places;
+}
+
+async function isReachable(directory: string, account: Account | undefined): Promise<boolean> {
+  const probe = await mkdtemp(join(directory, 'probe-'));
+  try {
+    if (account !== undefined) await chown(probe, account.uid, account.gid);
+    return account === undefined || (await canWrite(probe, account));
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}
+
+async function copyBinaries(from: string, to: string, account: Account | undefined): Promise<void> {
+  const program = join(to, 'bin', 'postgres');
+  if (await canRun(program, ['--version'], account)) return;
+  await mkdir(to, { recursive: true, mode: 0o755 });
+  const partial = await mkdtemp(`${to}.`);
+  await cp(from, partial, { recursive: true, verbatimSymlinks: true });
+  await chmod(partial, 0o755);
+  await promisify(execFile)('chmod', ['-R', 'go+rX', partial]);
+  await rm(to, { recursive: true, force: true });
+  await rename(partial, to);
+  if (await canRun(program, ['--version'], account)) return;
+  throw new StartError(`PostgreSQL cannot be run from ${to}: start as an ordinary user, or set GCS_DATABASE_URL.`);
+}
+
+async function checkOwner({ home, dataDir }: Site): Promise<void> {
+  const owner = await stat(clusterDirOf(home)).catch(() => undefined);
+  const self = process.getuid?.();
+  if (owner === undefined || self === 0 || owner.uid === self) return;
+  throw new StartError(`The data directory ${dataDir} belongs to another user: start as that user or choose another.`);
+}
+
+function hashOf(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '@gcs/kit/logger';
+import { retry } from '@gcs/kit/retry';
+import type { Server } from './server.ts';
+
+export type SupervisionOptions = {
+  server: Server;
+  relaunch(): Promise<Server>;
+  end(server: Server): Promise<void>;
+  logger: Logger | undefined;
+};
+
+/** A server that is started again when it ends without having been told to. */
+export type Supervision = {
+  /** Ends the present server and starts none after it. */
+  stop(): Promise<void>;
+};
+
+/** A killed database must not leave services that are up and never make progress (reliability, O9). */
+export function keepRunning({ server, relaunch, end, logger }: SupervisionOptions): Supervision {
+  const stopping = new AbortController();
+  let current: Server | undefined = server;
+
+  async function watch(): Promise<void> {
+    while (current !== undefined) {
+      await current.exited;
+      if (stopping.signal.aborted) return;
+      logger?.error({ pid: current.pid }, 'PostgreSQL ended unexpectedly and is started again');
+      current = undefined;
+      // The first attempts may meet sessions of the dead server that have not noticed yet.
+      current = await retry(relaunch, {
+        isRetryable: () => true,
+        baseMs: 100,
+        maxMs: 2_000,
+        signal: stopping.signal,
+        onRetry: ({ error }) => logger?.error({ err: error }, 'PostgreSQL does not start'),
+      });
+      if (stopping.signal.aborted) await end(current);
+    }
+  }
+
+  // Rejects only when the retries were aborted, that is when nothing runs any more.
+  const watching = watch().catch(() => {});
+  return {
+    async stop() {
+      stopping.abort();
+      if (current !== undefined) await end(current);
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createBatcher } from './batcher.ts';
+
+const turn = () => new Promise(setImmediate);
+const transient = new Error('backend frozen');
+
+test('every item gets exactly its own answer, whatever fails and whoever goes', async () => {
+  const scenario = fc.record({
+    seed: fc.infiniteStream(fc.nat(9)),
+    maxBatch: fc.integer({ min: 1, max: 8 }),
+    maxInFlight: fc.integer({ min: 1, max: 4 }),
+    items: fc.array(fc.record({ cancels: fc.boolean(), pause: fc.boolean() }), { minLength: 1, maxLength: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ seed, maxBatch, maxInFlight, items }) => {
+      const roll = () => Number(seed.next().value);
+      let inFlight = 0;
+      const batcher = createBatcher<number, string>({
+        maxBatch,
+        maxInFlight,
+        isRetryable: (error) => error === transient,
+        async send(batch) {
+          expect(++inFlight).toBeLessThanOrEqual(maxInFlight);
+          expect(batch.length).toBeLessThanOrEqual(maxBatch);
+          for (let wait = roll() % 3; wait > 0; wait--) await turn();
+          inFlight--;
+          if (roll() < 3) throw transient;
+          return batch.map((item) => `answer ${item}`);
+        },
+      });
+      const outcomes = items.map(async ({ cancels, pause }, item) => {
+        if (pause) await turn();
+        const abort = new AbortController();
+        const submitted = batcher.submit(item, { signal: abort.signal });
+        if (cancels) queueMicrotask(() => abort.abort('gone'));
+        return submitted.catch((error: unknown) => error);
+      });
+      const settled = await Promise.all(outcomes);
+      for (const [item, outcome] of settled.entries()) {
+        const allowed: unknown[] = items[item]?.cancels
+          ? ['gone', transient, `answer ${item}`]
+          : [transient, `answer ${item}`];
+        expect(allowed).toContain(outcome);
+      }
+      await batcher.stop();
+      expect(inFlight).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from '@jest/globals';
+import { createBatcher } from './batcher.ts';
+
+const turn = () => new Promise(setImmediate);
+const transient = new Error('backend frozen');
+const isRetryable = (error: unknown) => error === transient;
+
+describe('gathering', () => {
+  test('sends at once when nothing is in flight', async () => {
+    const { batcher, calls } = controlled();
+    const answer = batcher.submit(1);
+    await Promise.resolve();
+    expect(calls.map((call) => call.items)).toEqual([[1]]);
+    calls[0]?.answer();
+    expect(await answer).toBe('answer 1');
+  });
+
+  test('sends what is submitted in one turn as one batch', async () => {
+    const { batcher, calls } = controlled();
+    const answers = Promise.all([1, 2, 3].map((item) => batcher.submit(item)));
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([[1, 2, 3]]);
+    calls[0]?.answer();
+    expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
+  });
+
+  test('gathers while every slot is in flight, and sends what gathered when one is free', async () => {
+    const { batcher, calls } = controlled({ maxInFlight: 2 });
+    const answers: Promise<string>[] = [];
+    for (const item of [1, 2, 3, 4, 5]) {
+      answers.push(batcher.submit(item));
+      await turn();
+    }
+    expect(calls.map((call) => call.items)).toEqual([[1], [2]]);
+    calls[1]?.answer();
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([[1], [2], [3, 4, 5]]);
+    for (const call of calls) call.answer();
+    expect(await Promise.all(answers)).toHaveLength(5);
+  });
+
+  test('puts no more items into a batch than its maximum', async () => {
+    const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 2 });
+    const answers = [1, 2, 3, 4, 5].map((item) => batcher.submit(item));
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    calls[0]?.answer();
+    await turn();
+    expect(calls[2]?.items).toEqual([5]);
+    for (const call of calls) call.answer();
+    await Promise.all(answers);
+  });
+});
+
+describe('a batch that fails', () => {
+  test('is halved and sent again, so that only the bad item fails', async () => {
+    const sent: number[][] = [];
+    const batcher = createBatcher<number, number>({
+      maxBatch: 8,
+      maxInFlight: 1,
+      isRetryable,
+      async send(items) {
+        sent.push(items);
+        if (items.includes(3)) throw transient;
+        return items;
+      },
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.submit(item)));
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(sent).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
+  });
+
+  test('fails every item at once when sending again makes no sense', async () => {
+    const { batcher, calls } = controlled();
+    const outcomes = Promise.allSettled([1, 2].map((item) => batcher.submit(item)));
+    await turn();
+    const refusal = new Error('permission denied');
+    calls[0]?.fail(refusal);
+    expect(await outcomes).toEqual([
+      { status: 'rejected', reason: refusal },
+      { status: 'rejected', reason: refusal },
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('of one item rejects with its error and is not repeated', async () => {
+    const { batcher, calls } = controlled();
+    const answer = batcher.submit(1);
+    await turn();
+    calls[0]?.fail(transient);
+    await expect(answer).rejects.toBe(transient);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('keeps to the slots while its halves are sent', async () => {
+    const { batcher, calls } = controlled({ maxInFlight: 1 });
+    const answers = Promise.all([1, 2, 3].map((item) => batcher.submit(item)));
+    await turn();
+    calls[0]?.fail(transient);
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([
+      [1, 2, 3],
+      [1, 2],
+    ]);
+    calls[1]?.answer();
+    await turn();
+    calls[2]?.answer();
+    expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
+  });
+
+  test('because send threw at once or answered too little rejects its items', async () => {
+    const throwing = createBatcher<number, number>({
+      maxBatch: 2,
+      maxInFlight: 1,
+      send: () => {
+        throw transient;
+      },
+    });
+    await expect(throwing.submit(1)).rejects.toBe(transient);
+    const short = createBatcher<number, number>({ maxBatch: 2, maxInFlight: 1, send: async () => [] });
+    await expect(short.submit(1)).rejects.toThrow('a batch of 1 items got 0 answers');
+  });
+});
+
+describe('an item whose caller has gone', () => {
+  test('is not sent when it was still waiting, and rejects with the reason', async () => {
+    const { batcher, calls } = controlled({ maxInFlight: 1 });
+    const first = batcher.submit(1);
+    await turn();
+    const abort = new AbortController();
+    const reason = new Error('client gone');
+    const cancelled = batcher.submit(2, { signal: abort.signal });
+    const third = batcher.submit(3);
+    abort.abort(reason);
+    await expect(cancelled).rejects.toBe(reason);
+    calls[0]?.answer();
+    await turn();
+    expect(calls[1]?.items).toEqual([3]);
+    calls[1]?.answer();
+    await Promise.all([first, third]);
+  });
+
+  test('completes once it was sent, and its answer is dropped', async () => {
+    const { batcher, calls } = controlled();
+    const abort = new AbortController();
+    const cancelled = batcher.submit(1, { signal: abort.signal });
+    const neighbour = batcher.submit(2);
+    await turn();
+    abort.abort(new Error('client gone'));
+    await expect(cancelled).rejects.toThrow('client gone');
+    calls[0]?.answer();
+    expect(await neighbour).toBe('answer 2');
+  });
+
+  test('is left out when its failed batch is sent again', async () => {
+    const { batcher, calls } = controlled({ maxInFlight: 1 });
+    const abort = new AbortController();
+    const cancelled = Promise.allSettled([1, 2].map((item) => batcher.submit(item, { signal: abort.signal })));
+    const neighbours = [3, 4].map((item) => batcher.submit(item));
+    await turn();
+    abort.abort(new Error('client gone'));
+    calls[0]?.fail(transient);
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([
+      [1, 2, 3, 4],
+      [3, 4],
+    ]);
+    calls[1]?.answer();
+    await Promise.all(neighbours);
+    expect((await cancelled).every((outcome) => outcome.status === 'rejected')).toBe(true);
+  });
+
+  test('is refused at once when its signal has aborted already', async () => {
+    const { batcher, calls } = controlled();
+    await expect(batcher.submit(1, { signal: AbortSignal.abort(transient) })).rejects.toBe(transient);
+    await turn();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  test('waits for what was accepted and refuses what comes after', async () => {
+    const { batcher, calls } = controlled({ maxInFlight: 1 });
+    const first = batcher.submit(1);
+    await turn();
+    const second = batcher.submit(2);
+    let stopped = false;
+    const stopping = batcher.stop().then(() => {
+      stopped = true;
+    });
+    await expect(batcher.submit(3)).rejects.toMatchObject({ code: 'unavailable' });
+    calls[0]?.answer();
+    await turn();
+    expect(stopped).toBe(false);
+    calls[1]?.answer();
+    await stopping;
+    expect(await Promise.all([first, second])).toEqual(['answer 1', 'answer 2']);
+  });
+
+  test('ends at once when there is nothing to wait for', async () => {
+    await expect(controlled().batcher.stop()).resolves.toBeUndefined();
+  });
+});
+
+type Call = { items: number[]; answer(): void; fail(error: unknown): void };
+
+function controlled(limits: { maxBatch?: number; maxInFlight?: number } = {}) {
+  const calls: Call[] = [];
+  const batcher = createBatcher<number, string>({
+    maxBatch: 100,
+    maxInFlight: 4,
+    ...limits,
+    isRetryable,
+    send(items) {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+      calls.push({ items, answer: () => resolve(items.map((item) => `answer ${item}`)), fail: reject });
+      return promise;
+    },
+  });
+  return { batcher, calls };
+}

@@ -1,0 +1,174 @@
+import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { ServiceError } from './errors.ts';
+
+/** Turns concurrent single calls into few plural ones. */
+export type Batcher<I, O> = {
+  /**
+   * Resolves to the answer of this item. Rejects with the signal's reason as soon as it aborts: an item that waits is
+   * then not sent any more; one that was sent completes, and its answer is dropped.
+   */
+  submit(item: I, options?: { signal?: AbortSignal; trace?: Context }): Promise<O>;
+  /** Refuses new items with `unavailable` and resolves when the accepted ones are settled. */
+  stop(): Promise<void>;
+};
+
+/** How a batch belongs to traces: the child of its first item's, linked to the others (internal-contracts 10). */
+export type BatchCall = { trace: Context; links: Link[] };
+
+export type BatcherOptions<I, O> = {
+  /** Answers the items in their order, one answer each; what fails only one item is part of its answer. */
+  send(items: I[], call: BatchCall): Promise<readonly O[]>;
+  maxBatch: number;
+  maxInFlight: number;
+  /** Whether the two halves of a batch that failed with this error are worth sending again; never without it. */
+  isRetryable?(error: unknown): boolean;
+};
+
+type Entry<I, O> = {
+  item: I;
+  trace: Context;
+  /** False once the caller has its answer, its error or has gone. */
+  isWaiting(): boolean;
+  resolve(answer: O): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Adaptive batching without timers (architecture §2): with a free slot the items of this turn of the event loop are
+ * sent at once; while all slots are in flight the next ones gather. So an idle system adds no delay, and a loaded one
+ * pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen backend does
+ * not fail its neighbours; an item that fails alone gets its error.
+ */
+export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
+  const { maxBatch, maxInFlight } = options;
+  const queue = new Set<Entry<I, O>>();
+  const halves: Entry<I, O>[][] = [];
+  let inFlight = 0;
+  let pumpScheduled = false;
+  let stopped: PromiseWithResolvers<void> | undefined;
+
+  const schedulePump = () => {
+    if (pumpScheduled) return;
+    pumpScheduled = true;
+    queueMicrotask(pump);
+  };
+
+  const pump = () => {
+    pumpScheduled = false;
+    while (inFlight < maxInFlight && halves.length + queue.size > 0) {
+      const half = halves.shift();
+      const batch = half?.filter((entry) => entry.isWaiting()) ?? takeFirst(queue, maxBatch);
+      if (batch.length > 0) void dispatch(batch);
+    }
+    if (inFlight === 0) stopped?.resolve();
+  };
+
+  const dispatch = async (batch: Entry<I, O>[]) => {
+    inFlight++;
+    const failure = await sendBatch(options, batch);
+    inFlight--;
+    if (failure !== undefined) {
+      if (batch.length > 1 && options.isRetryable?.(failure.error)) halves.push(...inHalves(batch));
+      else for (const entry of batch) entry.reject(failure.error);
+    }
+    schedulePump();
+  };
+
+  return {
+    submit(item, { signal, trace = ROOT_CONTEXT } = {}) {
+      if (stopped !== undefined) return Promise.reject(new ServiceError('unavailable', 'the service is stopping'));
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      return new Promise<O>((resolve, reject) => {
+        const entry = createEntry({ item, trace, signal, resolve, reject, leave: () => queue.delete(entry) });
+        queue.add(entry);
+        schedulePump();
+      });
+    },
+    stop() {
+      stopped ??= Promise.withResolvers<void>();
+      schedulePump();
+      return stopped.promise;
+    },
+  };
+}
+
+/** Sends a batch and settles its entries; answers with the failure when the whole batch failed. */
+async function sendBatch<I, O>(
+  { send }: BatcherOptions<I, O>,
+  batch: readonly Entry<I, O>[],
+): Promise<{ error: unknown } | undefined> {
+  try {
+    const answers = await send(
+      batch.map((entry) => entry.item),
+      callOf(batch),
+    );
+    if (answers.length !== batch.length) {
+      throw new Error(`a batch of ${batch.length} items got ${answers.length} answers`);
+    }
+    for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
+  const [first, ...others] = batch;
+  const links = others.flatMap((entry) => {
+    const context = trace.getSpanContext(entry.trace);
+    return context !== undefined && isSpanContextValid(context) ? [{ context }] : [];
+  });
+  return { trace: first?.trace ?? ROOT_CONTEXT, links };
+}
+
+type Submission<I, O> = {
+  item: I;
+  trace: Context;
+  signal: AbortSignal | undefined;
+  resolve(answer: O): void;
+  reject(error: unknown): void;
+  leave(): void;
+};
+
+function createEntry<I, O>({ item, trace, signal, resolve, reject, leave }: Submission<I, O>): Entry<I, O> {
+  let waiting = true;
+  const settle = () => {
+    waiting = false;
+    signal?.removeEventListener('abort', abort);
+  };
+  const abort = () => {
+    settle();
+    leave();
+    reject(signal?.reason);
+  };
+  signal?.addEventListener('abort', abort, { once: true });
+
+  return {
+    item,
+    trace,
+    isWaiting: () => waiting,
+    resolve(answer) {
+      settle();
+      resolve(answer);
+    },
+    reject(error) {
+      settle();
+      reject(error);
+    },
+  };
+}
+
+function takeFirst<T>(queue: Set<T>, count: number): T[] {
+  const taken: T[] = [];
+  for (const entry of queue) {
+    if (taken.length === count) break;
+    queue.delete(entry);
+    taken.push(entry);
+  }
+  return taken;
+}
+
+function inHalves<T>(batch: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}

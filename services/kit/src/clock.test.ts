@@ -1,0 +1,76 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDatabaseClock } from './clock.ts';
+import type { Connection } from './postgres/database.ts';
+
+const hourMs = 3_600_000;
+
+describe('the clock of the database', () => {
+  let testDatabase: TestDatabase;
+  let database: Connection;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = testDatabase.database;
+  });
+  afterAll(() => testDatabase.drop());
+
+  test('tells the time of the database', async () => {
+    const clock = await createDatabaseClock(database);
+    const before = await databaseTime();
+    const now = clock.now().getTime();
+    const after = await databaseTime();
+    // Half of the quickest round trip is the most it can be wrong by; a busy machine makes that many milliseconds.
+    expect(now).toBeGreaterThanOrEqual(before - 1_000);
+    expect(now).toBeLessThanOrEqual(after + 1_000);
+    clock.stop();
+  });
+
+  test('runs on monotonic time, whatever the wall clock of the process does', async () => {
+    let monotonicMs = 5_000;
+    const clock = await createDatabaseClock(database, { monotonicMs: () => monotonicMs });
+    const first = clock.now().getTime();
+    expect(Math.abs(first - (await databaseTime()))).toBeLessThan(10_000);
+    expect(clock.now().getTime()).toBe(first);
+    monotonicMs += 1_500;
+    expect(clock.now().getTime()).toBe(first + 1_500);
+    clock.stop();
+  });
+
+  test('measures its offset again, so that drift does not add up', async () => {
+    let driftMs = 0;
+    const clock = await createDatabaseClock(database, { refreshMs: 5, monotonicMs: () => performance.now() + driftMs });
+    driftMs = hourMs;
+    await waitFor(async () => Math.abs(clock.now().getTime() - (await databaseTime())) < hourMs / 2);
+    clock.stop();
+  });
+
+  test('keeps its last offset while the database is away', async () => {
+    let away = false;
+    let refused = 0;
+    const failing: Connection = {
+      query(statement, values) {
+        if (!away) return database.query(statement, values);
+        refused++;
+        return Promise.reject(new Error('connection refused'));
+      },
+    };
+    const clock = await createDatabaseClock(failing, { refreshMs: 1, monotonicMs: () => 0 });
+    away = true;
+    const now = clock.now();
+    await waitFor(() => refused >= 3);
+    expect(clock.now()).toEqual(now);
+    clock.stop();
+  });
+
+  test('cannot be had from a database that does not answer', async () => {
+    const closed = await createTestDatabase();
+    await closed.drop();
+    await expect(createDatabaseClock(closed.database)).rejects.toThrow();
+  });
+
+  async function databaseTime(): Promise<number> {
+    const [row] = await database.query<{ now: Date }>({ name: '', text: 'select clock_timestamp() as now' });
+    return row?.now.getTime() ?? Number.NaN;
+  }
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, describeConfig, readConfig, setting } from './config.ts';
+import { StartError } from './lifecycle.ts';
+
+const spec = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+  brokers: setting.list('GCS_KAFKA_BROKERS', { default: ['127.0.0.1:9092'] }),
+  listen: setting.listen('GCS_LISTEN', { default: { host: '127.0.0.1', port: 0 } }),
+  healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
+  maxConnections: setting.integer('GCS_MAX_CONNECTIONS', { min: 1, max: 100, default: 10 }),
+  verbose: setting.flag('GCS_VERBOSE', { default: false }),
+  rate: setting.parsed('GCS_RATE', 'rate/burst', (raw) => /^\d+\/\d+$/.exec(raw)?.[0], { default: '1/1' }),
+};
+
+const enough = { GCS_ENVIRONMENT: 'sandbox', GCS_DATABASE_URL: 'postgres://gcs:hunter2@localhost/gcs' };
+
+describe('reading the configuration', () => {
+  test('takes what is set and the defaults of what is not', () => {
+    expect(readConfig(spec, { ...enough, GCS_LISTEN: '0.0.0.0:8080', GCS_KAFKA_BROKERS: 'a:1, b:2' })).toEqual({
+      environment: 'sandbox',
+      databaseUrl: 'postgres://gcs:hunter2@localhost/gcs',
+      migrationDatabaseUrl: null,
+      runtimeRole: null,
+      brokers: ['a:1', 'b:2'],
+      listen: { host: '0.0.0.0', port: 8080 },
+      healthPort: 9100,
+      maxConnections: 10,
+      verbose: false,
+      rate: '1/1',
+    });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    const config = readConfig(spec, { ...enough, GCS_HEALTH_PORT: '', GCS_RUNTIME_ROLE: '' });
+    expect(config).toMatchObject({ healthPort: 9100, runtimeRole: null });
+  });
+
+  test('ignores variables it does not know', () => {
+    expect(() => readConfig(spec, { ...enough, GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
+  });
+
+  test('reports every problem in one message, with what is wrong and what is expected', () => {
+    const refused = refusal({
+      GCS_ENVIRONMENT: 'staging',
+      GCS_KAFKA_BROKERS: 'a,,b',
+      GCS_LISTEN: 'nowhere',
+      GCS_HEALTH_PORT: '70000',
+      GCS_MAX_CONNECTIONS: '1e2',
+      GCS_VERBOSE: 'constructor',
+      GCS_RATE: 'fast',
+    });
+    expect(refused).toBe(
+      [
+        'The configuration is not usable:',
+        '  GCS_ENVIRONMENT: is "staging"; expected one of sandbox, production',
+        '  GCS_DATABASE_URL: is not set; expected a text',
+        '  GCS_KAFKA_BROKERS: is "a,,b"; expected a list separated by commas',
+        '  GCS_LISTEN: is "nowhere"; expected host:port, for example 127.0.0.1:8080',
+        '  GCS_HEALTH_PORT: is "70000"; expected an integer from 0 to 65535',
+        '  GCS_MAX_CONNECTIONS: is "1e2"; expected an integer from 1 to 100',
+        '  GCS_VERBOSE: is "constructor"; expected true or false',
+        '  GCS_RATE: is "fast"; expected rate/burst',
+      ].join('\n'),
+    );
+  });
+
+  test('refuses with an error whose message alone is printed', () => {
+    expect(() => readConfig(spec, {})).toThrow(ConfigError);
+    expect(() => readConfig(spec, {})).toThrow(StartError);
+  });
+
+  test('never shows a secret, in the description or in a refusal', () => {
+    const shown = JSON.stringify(describeConfig(spec, readConfig(spec, enough)));
+    expect(shown).toContain('"GCS_DATABASE_URL":"***"');
+    expect(shown + refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
+  });
+
+  test('describes every setting by the name of its variable', () => {
+    expect(describeConfig(spec, readConfig(spec, enough))).toEqual({
+      GCS_ENVIRONMENT: 'sandbox',
+      GCS_DATABASE_URL: '***',
+      GCS_MIGRATION_DATABASE_URL: 'not set',
+      GCS_RUNTIME_ROLE: 'not set',
+      GCS_KAFKA_BROKERS: '["127.0.0.1:9092"]',
+      GCS_LISTEN: '{"host":"127.0.0.1","port":0}',
+      GCS_HEALTH_PORT: '9100',
+      GCS_MAX_CONNECTIONS: '10',
+      GCS_VERBOSE: 'false',
+      GCS_RATE: '1/1',
+    });
+  });
+});
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(spec, environment);
+  } catch (error) {
+    return String(error instanceof ConfigError ? error.message : error);
+  }
+  throw new Error('the configuration was accepted');
+}

@@ -1,0 +1,47 @@
+import { errorCatalogue } from '@gcs/proto/error-codes';
+import * as grpc from '@grpc/grpc-js';
+import { describe, expect, test } from '@jest/globals';
+import { grpcStatusOf, httpStatusOf, isErrorCode, publicCodeOf, ServiceError, toServiceError } from './errors.ts';
+
+describe('an unexpected error', () => {
+  test('becomes internal_error that keeps the cause and says nothing of it', () => {
+    const cause = new Error('select * from secrets');
+    const error = toServiceError(cause);
+    expect(error.code).toBe('internal_error');
+    expect(error.cause).toBe(cause);
+    expect(error.publicMessage).not.toContain('select');
+  });
+
+  test('is left alone when it is a ServiceError already', () => {
+    const error = new ServiceError('not_found', 'no such profile');
+    expect(toServiceError(error)).toBe(error);
+  });
+});
+
+describe('a code', () => {
+  test('of the public catalogue keeps its code and the HTTP status of the catalogue, and has a gRPC status', () => {
+    for (const code of Object.keys(errorCatalogue)) {
+      if (!isErrorCode(code)) throw new Error(`${code} has no gRPC status`);
+      expect(publicCodeOf(code)).toBe(code);
+      expect(httpStatusOf(code)).toBeGreaterThanOrEqual(400);
+      expect(grpcStatusOf(code)).not.toBe(grpc.status.OK);
+    }
+  });
+
+  test('of an absent dependency is 503 in public', () => {
+    expect([publicCodeOf('unavailable'), httpStatusOf('unavailable')]).toEqual(['service_unavailable', 503]);
+    expect([publicCodeOf('deadline_exceeded'), httpStatusOf('deadline_exceeded')]).toEqual([
+      'service_unavailable',
+      503,
+    ]);
+  });
+
+  test('that no edge translated is our fault, not the client’s', () => {
+    expect([publicCodeOf('permission_denied'), httpStatusOf('permission_denied')]).toEqual(['internal_error', 500]);
+  });
+
+  test('is recognised by its text only', () => {
+    expect(isErrorCode('session_not_found')).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import * as grpc from '@grpc/grpc-js';
+import type { Context } from '@opentelemetry/api';
+import { ServiceError } from './errors.ts';
+import { fromGrpcError } from './grpc-errors.ts';
+import type { Client, ClientCall } from './grpc-types.ts';
+import { parseListen } from './listen.ts';
+import { observeRpc } from './rpc-telemetry.ts';
+import { type Telemetry, traceparentOf } from './telemetry.ts';
+
+export type ConnectOptions = {
+  telemetry: Telemetry;
+  /** Milliseconds every call has at most; 2,000 when absent. */
+  deadlineMs?: number;
+  /** Plain text when absent. */
+  credentials?: grpc.ChannelCredentials;
+  /** Largest message either way; 32 MiB when absent. */
+  maxMessageBytes?: number;
+};
+
+/** Like {@link ClientCall}, with the metadata as a proxy has it. */
+export type RawClientCall = Omit<ClientCall, 'metadata'> & { metadata: grpc.Metadata };
+
+export type RawClient = {
+  /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
+  call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
+  close(): void;
+};
+
+/**
+ * A client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
+ * turns; connections are made when first needed and kept alive (design/architecture.md §8). Calls run in a client span
+ * whose `traceparent` they carry, never outlive their deadline, and fail with a ServiceError.
+ */
+export function connect<D extends grpc.ServiceDefinition>(
+  definition: D,
+  address: string,
+  options: ConnectOptions,
+): { client: Client<D>; close(): void } {
+  const channel = openChannel(address, options);
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const send = (request: unknown, { metadata = {}, ...call }: ClientCall) =>
+      channel.send(method, request, { ...call, metadata: toMetadata(metadata) });
+    return [name, send] as const;
+  });
+  const client: object = Object.fromEntries(methods);
+  if (!isClientOf(client, definition)) throw new Error('the client lacks methods of its definition');
+  return { client, close: channel.close };
+}
+
+/** A client for methods that are passed on undecoded: the gateway's front doors. */
+export function connectRaw(address: string, options: ConnectOptions): RawClient {
+  const { send, close } = openChannel(address, options);
+  const asItIs = (bytes: Buffer) => bytes;
+  return {
+    call: (path, request, call) => send({ path, requestSerialize: asItIs, responseDeserialize: asItIs }, request, call),
+    close,
+  };
+}
+
+type Method<I, O> = { path: string; requestSerialize(value: I): Buffer; responseDeserialize(bytes: Buffer): O };
+type Send = <I, O>(method: Method<I, O>, request: I, call: RawClientCall) => Promise<O>;
+
+function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
+  const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
+  const grpcClient = new grpc.Client(targetOf(address), credentials, channelOptions(options));
+  const observe = observeRpc(telemetry, 'client');
+  return {
+    send(method, request, { trace, links = [], ...call }) {
+      const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
+      return observe({ method: method.path, parent: trace, links }, (context) =>
+        unaryCall(grpcClient, method, request, {
+          ...call,
+          metadata: traced(call.metadata, context),
+          deadlineMs: granted,
+        }),
+      );
+    },
+    close: () => grpcClient.close(),
+  };
+}
+
+type Sending = { metadata: grpc.Metadata; deadlineMs: number; signal?: AbortSignal };
+
+function unaryCall<I, O>(client: grpc.Client, method: Method<I, O>, request: I, sending: Sending): Promise<O> {
+  const { metadata, deadlineMs, signal } = sending;
+  const { path, requestSerialize, responseDeserialize } = method;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(abandoned(signal));
+    const options = { deadline: Date.now() + deadlineMs };
+    const call = client.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      request,
+      metadata,
+      options,
+      settle,
+    );
+    const cancel = () => call.cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+
+    function settle(error: grpc.ServiceError | null, response?: O): void {
+      signal?.removeEventListener('abort', cancel);
+      if (error === null && response !== undefined) resolve(response);
+      else reject(signal?.aborted ? abandoned(signal) : fromGrpcError(error));
+    }
+  });
+}
+
+function abandoned({ reason }: AbortSignal): ServiceError {
+  if (reason instanceof ServiceError) return reason;
+  return new ServiceError('deadline_exceeded', 'the call was cancelled', { cause: reason });
+}
+
+function traced(metadata: grpc.Metadata, context: Context): grpc.Metadata {
+  const copy = metadata.clone();
+  copy.set('traceparent', traceparentOf(context));
+  return copy;
+}
+
+function toMetadata(values: Readonly<Record<string, string>>): grpc.Metadata {
+  const metadata = new grpc.Metadata();
+  for (const [name, value] of Object.entries(values)) metadata.set(name, value);
+  return metadata;
+}
+
+function isClientOf<D extends grpc.ServiceDefinition>(methods: object, definition: D): methods is Client<D> {
+  return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
+}
+
+// Only the DNS resolver asks again when addresses change; an address literal has nothing to ask.
+function targetOf(address: string): string {
+  return isIP(parseListen(address).host) === 0 ? `dns:///${address}` : address;
+}
+
+function channelOptions({ maxMessageBytes = 32 * 1024 * 1024 }: ConnectOptions): grpc.ClientOptions {
+  return {
+    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+    'grpc.dns_min_time_between_resolutions_ms': 5_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+    // A half-open peer is found within 15 s (design/reliability.md, fault 15).
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+    // Services are neighbours: a proxy meant for the outside must not stand between them.
+    'grpc.enable_http_proxy': 0,
+    'grpc.enable_channelz': 0,
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Clock } from './clock.ts';
+import { createIds } from './ids.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+describe('an identifier', () => {
+  test('is the prefix, an underscore and 26 Crockford characters', () => {
+    expect(createIds(clockAt([noon]))('cs')).toMatch(/^cs_[0-9A-HJKMNP-TV-Z]{26}$/);
+  });
+
+  test('begins with the time, as every ULID reader decodes it', () => {
+    // The worked example of the ULID specification: 01ARYZ6S41 is 1469918176385 ms.
+    expect(createIds(clockAt([1_469_918_176_385]))('evt')).toMatch(/^evt_01ARYZ6S41/);
+  });
+
+  test('is alphanumeric and sorts in creation order, whatever the clock does', () => {
+    const times = fc.array(
+      fc.nat(5).map((ms) => noon + ms),
+      { minLength: 2, maxLength: 50 },
+    );
+    fc.assert(
+      fc.property(times, (readings) => {
+        const newId = createIds(clockAt(readings));
+        const ids = readings.map(() => newId('x').slice(2));
+        for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]+$/);
+        expect(ids.toSorted()).toEqual(ids);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  test('counts upwards within a millisecond', () => {
+    const newId = createIds(clockAt([noon]), () => new Uint8Array(16).fill(30));
+    expect([newId('a').slice(-2), newId('a').slice(-2), newId('a').slice(-2)]).toEqual(['YY', 'YZ', 'Z0']);
+  });
+
+  test('moves to the next millisecond when the random part is used up', () => {
+    const newId = createIds(clockAt([noon]), () => new Uint8Array(16).fill(31));
+    const ids = [newId('a'), newId('a'), newId('a')];
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('differs between factories that share a clock', () => {
+    const clock = clockAt([noon]);
+    expect(createIds(clock)('cs')).not.toBe(createIds(clock)('cs'));
+  });
+});
+
+/** Shows each reading once, then the last one for ever. */
+function clockAt(readings: readonly number[]): Clock {
+  let next = 0;
+  return { now: () => new Date(readings[Math.min(next++, readings.length - 1)] ?? 0) };
+}

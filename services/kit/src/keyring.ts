@@ -1,0 +1,163 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { StartError } from './lifecycle.ts';
+import { open, seal } from './sealed-bytes.ts';
+
+/**
+ * The keys of one service, by purpose (internal-contracts 15). A key is base64: 32 bytes, or an Ed25519 private key
+ * as PKCS #8 DER. New values are made with `current`; the other keys stay so that what they made remains readable.
+ */
+export type Keyring = Record<string, KeyPurpose>;
+export type KeyPurpose = { current: string; keys: Record<string, string> };
+export type KeyKind = 'aes256' | 'hmac256' | 'ed25519';
+/** What a service needs keys for, and of which kind. */
+export type KeyPurposes = Readonly<Record<string, KeyKind>>;
+
+/** A value under a data key of its own, and that data key under the key-encryption key. */
+export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
+
+const symmetricKeyBytes = 32;
+
+/** New random keys, one per purpose; the all-in-one process writes them to its data directory. */
+export function createKeyring(purposes: KeyPurposes): Keyring {
+  return Object.fromEntries(
+    Object.entries(purposes).map(([purpose, kind]) => {
+      const keyId = randomBytes(4).toString('hex');
+      return [purpose, { current: keyId, keys: { [keyId]: newKey(kind).toString('base64') } }];
+    }),
+  );
+}
+
+/** Reads the given purposes of a keyring file; throws a StartError that says all that is wrong, and no key material. */
+export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
+  });
+  const content = parseObject(text);
+  if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
+  const problems = purposes.flatMap((purpose) => problemsOf(purpose, content[purpose]));
+  if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
+  // problemsOf has just checked every member.
+  return Object.fromEntries(purposes.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
+}
+
+/** HMAC-SHA-256 under the purpose's current key. Each part is preceded by its length, so no two lists of parts agree. */
+export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac('sha256', symmetricKeyOf(keyring, purpose));
+  for (const part of parts) {
+    const bytes = Buffer.from(part);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hmac.update(length).update(bytes);
+  }
+  return hmac.digest();
+}
+
+/** AES-256-GCM under the purpose's current key. The result names its key; `aad` must be given again to decrypt. */
+export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Buffer {
+  return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
+}
+
+/** The reverse of {@link encryptWith}, under whichever key of the purpose made it. Throws an Error on any change. */
+export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
+  return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
+}
+
+/**
+ * Encrypts under a new data key, which is itself encrypted under the purpose's current key. Destroying the wrapped
+ * key destroys the value, wherever copies of the ciphertext are.
+ */
+export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
+  const dataKey = randomBytes(symmetricKeyBytes);
+  return {
+    wrappedKey: encryptWith(keyring, purpose, dataKey, aad),
+    ciphertext: seal({ keyId: '', key: dataKey }, plaintext, aad),
+  };
+}
+
+/** The reverse of {@link sealEnvelope}. */
+export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelope, aad: string): Buffer {
+  const dataKey = decryptWith(keyring, purpose, envelope.wrappedKey, aad);
+  return open(() => dataKey, envelope.ciphertext, aad);
+}
+
+/** The current Ed25519 key of a purpose. Parsing costs some 50 µs: keep the result. */
+export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
+  const keyId = purposeOf(keyring, purpose).current;
+  const privateKey = parseSigningKey(keyBytesOf(keyring, purpose, keyId));
+  if (privateKey === undefined) throw new Error(`key ${keyId} of ${purpose} is not an Ed25519 private key`);
+  return { keyId, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
+
+function parseSigningKey(der: Buffer): KeyObject | undefined {
+  try {
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// JSON.parse quotes its input in the error, so that error goes no further.
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function problemsOf(purpose: string, value: unknown): string[] {
+  if (!isObject(value)) return [`purpose ${purpose} is missing`];
+  const { current, keys } = value;
+  if (typeof current !== 'string' || !isObject(keys)) return [`purpose ${purpose} needs "current" and "keys"`];
+  const problems = Object.entries(keys)
+    .filter(([, key]) => !isUsableKey(key))
+    .map(([keyId]) => `key ${keyId} of ${purpose} is neither 32 bytes nor an Ed25519 private key in base64`);
+  return Object.hasOwn(keys, current) ? problems : [`the current key of ${purpose} is not among its keys`, ...problems];
+}
+
+function isUsableKey(key: unknown): boolean {
+  if (typeof key !== 'string') return false;
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.toString('base64') !== key) return false;
+  return bytes.length === symmetricKeyBytes || parseSigningKey(bytes) !== undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function newKey(kind: KeyKind): Buffer {
+  if (kind !== 'ed25519') return randomBytes(symmetricKeyBytes);
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
+}
+
+function purposeOf(keyring: Keyring, purpose: string): KeyPurpose {
+  const found = Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+  if (found === undefined) throw new Error(`the keyring has no purpose ${purpose}`);
+  return found;
+}
+
+function keyBytesOf(keyring: Keyring, purpose: string, keyId: string): Buffer {
+  const { keys } = purposeOf(keyring, purpose);
+  const key = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
+  if (key === undefined) throw new Error(`the keyring has no key ${keyId} of ${purpose}`);
+  return Buffer.from(key, 'base64');
+}
+
+function symmetricKeyOf(keyring: Keyring, purpose: string, keyId = purposeOf(keyring, purpose).current): Buffer {
+  const key = keyBytesOf(keyring, purpose, keyId);
+  if (key.length !== symmetricKeyBytes) throw new Error(`key ${keyId} of ${purpose} is not ${symmetricKeyBytes} bytes`);
+  return key;
+}

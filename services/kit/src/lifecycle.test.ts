@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from '@jest/globals';
+import { createLifecycle, type RunOptions, runUntilSignal, type Start, StartError } from './lifecycle.ts';
+
+describe('a life cycle', () => {
+  test('releases in reverse order of acquisition', async () => {
+    const lifecycle = createLifecycle();
+    const released: string[] = [];
+    for (const name of ['database', 'bus', 'server']) lifecycle.onStop(name, () => void released.push(name));
+    await lifecycle.stop();
+    expect(released).toEqual(['server', 'bus', 'database']);
+  });
+
+  test('waits for each release before the next one', async () => {
+    const lifecycle = createLifecycle();
+    const events: string[] = [];
+    lifecycle.onStop('database', () => void events.push('database closed'));
+    lifecycle.onStop('server', async () => {
+      events.push('server closing');
+      await new Promise(setImmediate);
+      events.push('server closed');
+    });
+    await lifecycle.stop();
+    expect(events).toEqual(['server closing', 'server closed', 'database closed']);
+  });
+
+  test('releases once however often it is stopped', async () => {
+    const lifecycle = createLifecycle();
+    let releases = 0;
+    lifecycle.onStop('database', () => void releases++);
+    await Promise.all([lifecycle.stop(), lifecycle.stop()]);
+    await lifecycle.stop();
+    expect(releases).toBe(1);
+  });
+
+  test('runs every release even when some fail, and reports all failures with their causes', async () => {
+    const lifecycle = createLifecycle();
+    const broken = new Error('broken pipe');
+    let databaseClosed = false;
+    lifecycle.onStop('database', () => {
+      databaseClosed = true;
+    });
+    lifecycle.onStop('bus', () => Promise.reject(broken));
+    lifecycle.onStop('server', () => {
+      throw broken;
+    });
+    const failure = await lifecycle.stop().catch((error: unknown) => error);
+    expect(databaseClosed).toBe(true);
+    expect(failure).toBeInstanceOf(AggregateError);
+    expect(failure).toMatchObject({
+      message: 'releasing server failed; releasing bus failed',
+      errors: [{ cause: broken }, { cause: broken }],
+    });
+  });
+
+  test('releases at once what is acquired after it was stopped', async () => {
+    const lifecycle = createLifecycle();
+    await lifecycle.stop();
+    let released = false;
+    lifecycle.onStop('server', () => {
+      released = true;
+    });
+    await lifecycle.stop();
+    expect(released).toBe(true);
+  });
+});
+
+describe('running until a signal', () => {
+  test('drains, releases and exits with 0 on SIGTERM', async () => {
+    const run = startRun(async (lifecycle) => {
+      lifecycle.onStop('server', () => void run.events.push('released'));
+      return { drain: () => void run.events.push('drained') };
+    });
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['drained', 'released', 'exit 0']);
+  });
+
+  test('treats SIGINT like SIGTERM', async () => {
+    const run = startRun(async () => {});
+    await run.signal('SIGINT');
+    await run.ended;
+    expect(run.events).toEqual(['exit 0']);
+  });
+
+  test('exits with 1 at once on a second signal while a release hangs', async () => {
+    const stuck = Promise.withResolvers<void>();
+    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
+    await run.signal('SIGTERM');
+    await run.signal('SIGTERM');
+    expect(run.events).toEqual(['exit 1']);
+    stuck.resolve();
+    await run.ended;
+  });
+
+  test('takes the two SIGINT of one Ctrl-C under npm for one, and a later one for a second', async () => {
+    const stuck = Promise.withResolvers<void>();
+    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
+    await run.signal('SIGINT');
+    await run.signal('SIGINT');
+    expect(run.events).toEqual([]);
+    run.passMs(1_000);
+    await run.signal('SIGINT');
+    expect(run.events).toEqual(['exit 1']);
+    stuck.resolve();
+    await run.ended;
+  });
+
+  test('exits with 1 when releasing takes longer than its deadline', async () => {
+    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => new Promise(() => {})), {
+      deadlineMs: 1,
+    });
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['exit 1']);
+  });
+
+  test('exits with 1 when a release fails', async () => {
+    const run = startRun(async (lifecycle) => lifecycle.onStop('bus', () => Promise.reject(new Error('gone'))));
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['exit 1']);
+  });
+
+  test('still releases when draining throws', async () => {
+    const run = startRun(async (lifecycle) => {
+      lifecycle.onStop('server', () => void run.events.push('released'));
+      return {
+        drain: () => {
+          throw new Error('no');
+        },
+      };
+    });
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['released', 'exit 0']);
+  });
+
+  test('releases what a failing start had acquired, after printing a StartError as its message alone', async () => {
+    const run = startRun(async (lifecycle) => {
+      lifecycle.onStop('database', () => void run.events.push('released'));
+      throw new StartError('Port 8080 is already in use.');
+    });
+    await run.ended;
+    expect(run.events).toEqual(['printed Port 8080 is already in use.', 'released', 'exit 1']);
+  });
+
+  test('prints any other start failure with its cause', async () => {
+    const run = startRun(async () => {
+      throw new Error('no start', { cause: new Error('the root of it') });
+    });
+    await run.ended;
+    expect(run.events[0]).toMatch(/^printed Error: no start[\s\S]*the root of it/);
+    expect(run.events[1]).toBe('exit 1');
+  });
+
+  test('ends a start that hangs when the signal comes first, and releases what it acquires late', async () => {
+    const database = Promise.withResolvers<void>();
+    const run = startRun(async (lifecycle) => {
+      lifecycle.onStop('database', () => database.reject(new Error('closed')));
+      await database.promise.catch(() => {});
+      lifecycle.onStop('server', () => void run.events.push('late server released'));
+    });
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['late server released', 'exit 0']);
+  });
+
+  test('a real process exits with 0 after SIGTERM, and with 1 and one sentence when it cannot start', async () => {
+    const lifecycle = new URL('./lifecycle.ts', import.meta.url).href;
+    const running = runScript(`
+      import { runUntilSignal } from '${lifecycle}';
+      const timer = setInterval(() => {}, 1000);
+      await runUntilSignal(async (lifecycle) => {
+        lifecycle.onStop('timer', () => { clearInterval(timer); console.log('released'); });
+        console.log('started');
+      }, { drainDelayMs: 0, deadlineMs: 5000 });`);
+    await once(running.child.stdout, 'data');
+    running.child.kill('SIGTERM');
+    expect(await running.outcome).toEqual({ code: 0, error: '' });
+
+    const refused = runScript(`
+      import { runUntilSignal, StartError } from '${lifecycle}';
+      await runUntilSignal(async () => { throw new StartError('The data directory is in use.'); },
+        { drainDelayMs: 0, deadlineMs: 5000 });`);
+    expect(await refused.outcome).toEqual({ code: 1, error: 'The data directory is in use.\n' });
+  });
+});
+
+function startRun(start: Start, options: Partial<RunOptions> = {}) {
+  const signals = new EventEmitter();
+  const events: string[] = [];
+  let nowMs = 0;
+  const host = {
+    signals,
+    exit: (code: number) => void events.push(`exit ${code}`),
+    printError: (message: string) => void events.push(`printed ${message}`),
+    monotonicMs: () => nowMs,
+  };
+  const ended = runUntilSignal(start, { drainDelayMs: 0, deadlineMs: 10_000, host, ...options });
+  return {
+    events,
+    ended,
+    passMs(ms: number) {
+      nowMs += ms;
+    },
+    async signal(name: 'SIGTERM' | 'SIGINT') {
+      await new Promise(setImmediate);
+      signals.emit(name, name);
+    },
+  };
+}
+
+function runScript(script: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const error = text(child.stderr);
+  const outcome = once(child, 'close').then(async ([code]) => ({ code, error: await error }));
+  return { child, outcome };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
+import { createLogger, withTrace } from './logger.ts';
+
+const canary = 'jane.canary@example.com';
+
+describe('a log line', () => {
+  test('is one JSON object with an ISO time, the level by name, the service and the message', () => {
+    const { logger, lines } = capture();
+    logger.info({ attempt: 2 }, 'delivered');
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        service: 'gateway',
+        attempt: 2,
+        msg: 'delivered',
+      },
+    ]);
+  });
+
+  test('below the level is not written', () => {
+    const { logger, lines } = capture('warn');
+    logger.info('quiet');
+    logger.warn('loud');
+    expect(lines()).toMatchObject([{ msg: 'loud' }]);
+  });
+
+  test('carries the trace and span ids of its context', () => {
+    const { logger, lines } = capture();
+    const span = {
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      spanId: 'b7ad6b7169203331',
+      traceFlags: TraceFlags.SAMPLED,
+    };
+    withTrace(logger, trace.setSpanContext(ROOT_CONTEXT, span)).info('inside');
+    withTrace(logger, ROOT_CONTEXT).info('outside');
+    expect(lines()).toMatchObject([{ trace_id: span.traceId, span_id: span.spanId }, { msg: 'outside' }]);
+    expect(lines()[1]).not.toHaveProperty('trace_id');
+  });
+
+  test.each(['authorization', 'Authorization', 'secret', 'guest', 'metadata', 'apiToken', 'returnUrl', 'fieldErrors'])(
+    'withholds %s at any depth',
+    (name) => {
+      const { logger, text } = capture();
+      logger.info({ [name]: canary }, 'flat');
+      logger.info({ calls: [{ request: { headers: { [name]: { value: canary } } } }] }, 'deep');
+      expect(text()).not.toContain(canary);
+      expect(text()).toContain('[withheld]');
+    },
+  );
+
+  test('withholds the fields of a child logger too', () => {
+    const { logger, text } = capture();
+    logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
+    expect(text()).not.toContain(canary);
+    expect(text()).toContain('cs_1');
+  });
+});
+
+describe('an error in a log line', () => {
+  test('keeps type, message, code, stack and the chain of causes', () => {
+    const { logger, lines } = capture();
+    const root = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
+    logger.error({ err: new TypeError('no session', { cause: new Error('no database', { cause: root }) }) }, 'failed');
+    expect(lines()).toMatchObject([
+      {
+        msg: 'failed',
+        err: {
+          type: 'TypeError',
+          message: 'no session',
+          stack: expect.stringContaining('logger.test.ts'),
+          cause: { message: 'no database', cause: { message: 'connection refused', code: 'ECONNREFUSED' } },
+        },
+      },
+    ]);
+  });
+
+  test('keeps the errors of an AggregateError', () => {
+    const { logger, lines } = capture();
+    logger.error({ err: new AggregateError([new Error('one'), new Error('two')], 'both failed') }, 'stopping failed');
+    expect(lines()).toMatchObject([
+      { err: { message: 'both failed', errors: [{ message: 'one' }, { message: 'two' }] } },
+    ]);
+  });
+
+  test('never carries other members of the error, nor of its causes', () => {
+    const { logger, text } = capture();
+    const cause = Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${canary}) already exists.` });
+    const err = Object.assign(new Error('refused', { cause }), {
+      fieldErrors: [{ field: 'guest.email', message: canary }],
+    });
+    logger.error({ err, failure: { cause: err } }, 'refused');
+    logger.error({ err: new Error('odd', { cause: canary }) }, 'thrown text');
+    expect(text()).not.toContain(canary);
+  });
+
+  test('never carries a message that quotes the input', () => {
+    const { logger, text } = capture();
+    const unreadable = caught(() => JSON.parse(`${canary}{`));
+    const dataException = Object.assign(new Error(`invalid input syntax for type uuid: "${canary}"`), {
+      code: '22P02',
+    });
+    for (const err of [unreadable, dataException]) {
+      logger.error({ err }, 'with a message');
+      logger.error({ err });
+      logger.error(err);
+      logger.error(err, 'with a message');
+    }
+    expect(text()).not.toContain(canary);
+    expect(text().trim().split('\n')).toHaveLength(8);
+    expect(text()).toContain('22P02');
+  });
+});
+
+function capture(level?: string) {
+  let written = '';
+  const destination = {
+    write(line: string) {
+      written += line;
+    },
+  };
+  const logger = createLogger({ service: 'gateway', destination, ...(level === undefined ? {} : { level }) });
+  const lines = (): unknown[] =>
+    written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  return { logger, lines, text: () => written };
+}
+
+function caught(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { mergeExpositions } from './metrics-exposition.ts';
+
+const gateway = `# HELP requests_total Requests answered
+# TYPE requests_total counter
+requests_total{service_name="gateway",route="/v1"} 3
+# HELP duration_seconds Time of a request
+# TYPE duration_seconds histogram
+duration_seconds_count{service_name="gateway"} 1
+duration_seconds_sum{service_name="gateway"} 0.5
+duration_seconds_bucket{service_name="gateway",le="+Inf"} 1
+`;
+const session = `# HELP duration_seconds Time of a call
+# TYPE duration_seconds histogram
+duration_seconds_count{service_name="session"} 2
+# HELP outbox_pending Messages to publish
+# TYPE outbox_pending gauge
+outbox_pending{service_name="session"} 0
+`;
+
+test('HELP and TYPE stand once per metric, with the samples of all services below them', () => {
+  expect(mergeExpositions([gateway, session])).toBe(`# HELP requests_total Requests answered
+# TYPE requests_total counter
+requests_total{service_name="gateway",route="/v1"} 3
+# HELP duration_seconds Time of a request
+# TYPE duration_seconds histogram
+duration_seconds_count{service_name="gateway"} 1
+duration_seconds_sum{service_name="gateway"} 0.5
+duration_seconds_bucket{service_name="gateway",le="+Inf"} 1
+duration_seconds_count{service_name="session"} 2
+# HELP outbox_pending Messages to publish
+# TYPE outbox_pending gauge
+outbox_pending{service_name="session"} 0
+`);
+});
+
+test('the text of a single service stays as it is', () => {
+  expect(mergeExpositions([gateway])).toBe(gateway);
+});
+
+test('samples without metadata are kept together by name', () => {
+  expect(mergeExpositions(['up 1\nother{a="b c"} 2\n', '# no metrics yet\nup 0'])).toBe(
+    'up 1\nup 0\nother{a="b c"} 2\n',
+  );
+});
+
+test('nothing to expose is an empty text', () => {
+  expect(mergeExpositions([])).toBe('');
+  expect(mergeExpositions(['# no registered metrics', ''])).toBe('');
+});

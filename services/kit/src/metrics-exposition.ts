@@ -1,0 +1,37 @@
+type Family = { name: string; help: string; type: string; samples: string[] };
+
+const metadata = /^# (HELP|TYPE) (\S+)/;
+
+/**
+ * Joins the Prometheus texts of several services into one valid exposition: HELP and TYPE once per metric, the samples
+ * of a metric together. The series stay distinct because each carries its `service_name` (telemetry.ts).
+ */
+export function mergeExpositions(texts: readonly string[]): string {
+  const families = new Map<string, Family>();
+  for (const text of texts) collect(text, families);
+  const blocks = [...families.values()].map(({ help, type, samples }) => [help, type, ...samples].filter(Boolean));
+  return blocks.map((lines) => `${lines.join('\n')}\n`).join('');
+}
+
+function collect(text: string, families: Map<string, Family>): void {
+  let current: Family | undefined;
+  for (const line of text.split('\n')) {
+    const [, keyword, name] = metadata.exec(line) ?? [];
+    if (name !== undefined) {
+      current = familyOf(families, name);
+      if (keyword === 'HELP') current.help ||= line;
+      else current.type ||= line;
+    } else if (line !== '' && !line.startsWith('#')) {
+      const sample = /^[^{\s]+/.exec(line)?.[0] ?? line;
+      // The samples of a histogram are named after it, with a suffix.
+      if (current === undefined || !sample.startsWith(current.name)) current = familyOf(families, sample);
+      current.samples.push(line);
+    }
+  }
+}
+
+function familyOf(families: Map<string, Family>, name: string): Family {
+  const family = families.get(name) ?? { name, help: '', type: '', samples: [] };
+  families.set(name, family);
+  return family;
+}

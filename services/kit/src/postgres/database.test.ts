@@ -1,0 +1,204 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLogger } from '../logger.ts';
+import { isTransient, openDatabase, sqlStateOf } from './database.ts';
+
+let its: TestDatabase;
+const logger = createLogger({ service: 'test', level: 'silent' });
+const sql = (text: string) => ({ name: '', text });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeAll(async () => {
+  its = await createTestDatabase();
+  await its.database.query(sql('create table items (id int primary key, big bigint, bigs bigint[])'));
+});
+afterAll(() => its.drop());
+
+const countItems = async () => (await its.database.query<{ n: number }>(sql('select count(*) n from items')))[0]?.n;
+
+describe('statements', () => {
+  test('read bigint as a number, alone and in arrays', async () => {
+    const [row] = await its.database.query(
+      sql(`select 9007199254740991::bigint a, '{1,9007199254740991}'::bigint[] b`),
+    );
+    expect(row).toEqual({ a: Number.MAX_SAFE_INTEGER, b: [1, Number.MAX_SAFE_INTEGER] });
+  });
+
+  test('with a name are prepared once per connection', async () => {
+    const statement = { name: 'test_prepared', text: 'select $1::int as n' };
+    await its.database.query(statement, [1]);
+    await its.database.query(statement, [2]);
+    const prepared = await its.database.query(
+      sql(`select name from pg_prepared_statements where name = 'test_prepared'`),
+    );
+    expect(prepared).toHaveLength(1);
+  });
+
+  test('run in a fixed search path, under their application name', async () => {
+    const [row] = await its.database.query(
+      sql(`select current_setting('search_path') path, current_setting('application_name') app`),
+    );
+    expect(row).toEqual({ path: 'public,pg_temp', app: 'test' });
+  });
+
+  test('whose prepared form a migration outdated fail once, transiently, and then work', async () => {
+    const statement = { name: 'test_outdated', text: 'select * from shape' };
+    await its.database.query(sql('create table shape (a int)'));
+    await its.database.query(statement);
+    await its.database.query(sql('alter table shape add b int'));
+    expect(isTransient(await failureOf(its.database.query(statement)))).toBe(true);
+    await expect(its.database.query(statement)).resolves.toEqual([]);
+  });
+});
+
+describe('a transaction', () => {
+  test('keeps all or nothing', async () => {
+    const failure = await failureOf(
+      its.database.transaction(async (tx) => {
+        await tx.query(sql('insert into items (id) values (1)'));
+        throw new Error('no');
+      }),
+    );
+    expect(failure).toEqual(new Error('no'));
+    expect(await countItems()).toBe(0);
+    await its.database.transaction((tx) => tx.query(sql('insert into items (id) values (1)')));
+    expect(await countItems()).toBe(1);
+  });
+
+  test('does not pass for committed when its work hid a failed statement', async () => {
+    const failure = await failureOf(
+      its.database.transaction(async (tx) => {
+        await tx.query(sql('insert into items (id) values (2)'));
+        await tx.query(sql('select 1/0')).catch(() => {});
+      }),
+    );
+    expect(failure).toMatchObject({ message: expect.stringContaining('rolled back') });
+    expect(await its.database.query(sql('select from items where id = 2'))).toHaveLength(0);
+  });
+
+  test('that loses its connection rejects transiently and leaves a pool that works', async () => {
+    const failure = await failureOf(
+      its.database.transaction(async (tx) => {
+        const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() pid'));
+        await its.database.query(sql('select pg_terminate_backend($1)'), [row?.pid]);
+        await tx.query(sql('select 1'));
+      }),
+    );
+    expect(isTransient(failure)).toBe(true);
+    await its.database.ping();
+  });
+
+  test('that idles is ended by the server and holds no lock for longer', async () => {
+    const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
+    const failure = await failureOf(
+      impatient.transaction(async (tx) => {
+        await tx.query(sql(`set idle_in_transaction_session_timeout = 50`));
+        await waitFor(async () => {
+          const sessions = await its.database.query(
+            sql(`select from pg_stat_activity where application_name = 'impatient'`),
+          );
+          return sessions.length === 0;
+        });
+        await tx.query(sql('select 1'));
+      }),
+    );
+    expect(isTransient(failure)).toBe(true);
+    await impatient.ping();
+    await impatient.close();
+  });
+});
+
+describe('the pool', () => {
+  test('survives the end of all its idle connections', async () => {
+    await its.database.query(
+      sql(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      ),
+    );
+    // The next statement may still meet one of them, before its end has arrived here.
+    await waitFor(() => its.database.ping().then(() => true));
+  });
+
+  test('serves the query builder with its connections', async () => {
+    const pids = await its.database.query<{ pid: number }>(
+      sql('select pid from pg_stat_activity where datname = current_database()'),
+    );
+    const { rows } = await its.database.knex.raw('select pg_backend_pid() as pid');
+    expect(pids).toContainEqual(rows[0]);
+  });
+
+  test('rejects transiently when no connection comes free in time', async () => {
+    const small = openDatabase({ url: its.url, applicationName: 'small', maxConnections: 1, logger });
+    const failure = await small.transaction(() => failureOf(small.ping()));
+    expect(isTransient(failure)).toBe(true);
+    await small.close();
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const impatient = openDatabase({ url: its.url, applicationName: 'impatient', statementTimeoutMs: 50, logger });
+    const failure = await failureOf(impatient.query(sql('select pg_sleep(10)')));
+    expect([sqlStateOf(failure), isTransient(failure)]).toEqual(['57014', true]);
+    await impatient.close();
+  });
+
+  test('closes twice without complaint', async () => {
+    const other = openDatabase({ url: its.url, applicationName: 'other', logger });
+    await other.ping();
+    await Promise.all([other.close(), other.close()]);
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    [
+      'a refused connection',
+      () => openDatabase({ url: 'postgres://x@127.0.0.1:1/x', applicationName: 'x', logger }).ping(),
+      true,
+    ],
+    ['a lock timeout', () => raise('55P03'), true],
+    ['a deadlock', () => raise('40P01'), true],
+    ['a serialisation failure', () => raise('40001'), true],
+    ['a full disk', () => raise('53100'), true],
+    ['a shutdown', () => raise('57P01'), true],
+    ['a duplicate key', () => raise('23505'), false],
+    ['bad SQL', () => its.database.query(sql('select nothing from nowhere')), false],
+    ['a division by zero inside another error', () => wrapped(its.database.query(sql('select 1/0'))), false],
+    ['a lock timeout inside another error', () => wrapped(raise('55P03')), true],
+    ['an error of ours', () => Promise.reject(new Error('timeout')), false],
+  ])('%s: transient is %s', async (_, work, transient) => {
+    const failure = await failureOf(work());
+    expect(failure).toBeDefined();
+    expect(isTransient(failure)).toBe(transient);
+  });
+
+  const raise = (state: string) => its.database.query(sql(`do $$ begin raise sqlstate '${state}'; end $$`));
+  const wrapped = (work: Promise<unknown>) =>
+    work.catch((cause: unknown) => {
+      throw new Error('wrapped', { cause });
+    });
+});
+
+describe('listening', () => {
+  test('hears what others notify, with the payload', async () => {
+    const heard: string[] = [];
+    const stop = await its.database.listen('news', (payload) => heard.push(payload));
+    await its.database.query(sql(`select pg_notify('news', 'hello')`));
+    await waitFor(() => heard.includes('hello'));
+    await stop();
+  });
+
+  test('comes back after a lost connection and wakes its owner for what was missed', async () => {
+    const heard: string[] = [];
+    const stop = await its.database.listen('news', (payload) => heard.push(payload));
+    await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));
+    await waitFor(() => heard.length > 0);
+    await its.database.query(sql(`select pg_notify('news', 'again')`));
+    await waitFor(() => heard.includes('again'));
+    await stop();
+  });
+});

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+const reconnectAfterMs = 500;
+
+export type ListenOptions = {
+  settings: pg.ClientConfig;
+  channel: string;
+  onNotify(payload: string): void;
+  logger: Logger;
+};
+
+/**
+ * Listens on a connection of its own, because a pooled one goes from hand to hand. Resolves after the first attempt,
+ * successful or not: it reconnects for ever, and whoever listens polls anyway. A notification is only a wake-up.
+ */
+export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function connect(onConnected: () => void): Promise<void> {
+    const candidate = new pg.Client(settings);
+    candidate.on('error', (err) => logger.warn({ err, channel }, 'listening connection lost'));
+    candidate.on('notification', (message) => onNotify(message.payload ?? ''));
+    candidate.on('end', () => {
+      if (candidate === client) reconnectLater();
+    });
+    client = candidate;
+    try {
+      await candidate.connect();
+      await candidate.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onConnected();
+    } catch (err) {
+      if (!stopped) logger.warn({ err, channel }, 'cannot listen');
+      await candidate.end();
+      reconnectLater();
+    }
+  }
+
+  function reconnectLater(): void {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void connect(() => onNotify('')), reconnectAfterMs);
+  }
+
+  await connect(() => {});
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

@@ -1,0 +1,90 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createIds } from '../ids.ts';
+import { sqlStateOf } from './database.ts';
+import { appendToJournal } from './journal.ts';
+import { messagingMigration } from './kit-migrations.ts';
+import { maintainPartitions } from './partitions.ts';
+
+let its: TestDatabase;
+beforeEach(async () => {
+  its = await createTestDatabase([messagingMigration]);
+});
+afterEach(() => its.drop());
+
+const journal = { table: 'journal', keyPrefix: 'cs_' };
+const dayMs = 86_400_000;
+const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
+const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs);
+const partitionOf = (day: Date) => `journal_${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
+const select = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
+const placeOf = async (key: string) => {
+  const [row] = await select<{ place: string }>(
+    'select tableoid::regclass::text as place from journal where key = $1',
+    [key],
+  );
+  return row?.place;
+};
+
+/** Journals one message of a session that was created at this time. */
+async function appendAt(time: Date): Promise<string> {
+  const key = createIds({ now: () => time })('cs');
+  await appendToJournal(its.database, [
+    { key, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
+  ]);
+  return key;
+}
+
+test('today and the days ahead get their partitions, once', async () => {
+  expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 3, dropped: [] });
+  expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 0, dropped: [] });
+});
+
+test('replicas that maintain at once do not disturb each other', async () => {
+  const results = await Promise.all(Array.from({ length: 6 }, () => maintainPartitions(its.database, journal)));
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
+});
+
+test('a session goes to the partition of the day that its id was made, to the millisecond', async () => {
+  await maintainPartitions(its.database, journal);
+  const [first, last] = [await appendAt(today), await appendAt(new Date(today.getTime() + dayMs - 1))];
+  const next = await appendAt(new Date(today.getTime() + dayMs));
+  expect([await placeOf(first), await placeOf(last)]).toEqual([partitionOf(today), partitionOf(today)]);
+  expect(await placeOf(next)).toBe(partitionOf(daysAgo(-1)));
+});
+
+test('what came before its partition waits in the default one and moves', async () => {
+  const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
+  await appendToJournal(its.database, [
+    { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
+  ]);
+  expect(await placeOf(early)).toBe('journal_default');
+  await maintainPartitions(its.database, journal);
+  expect(await placeOf(early)).toBe(partitionOf(today));
+  expect(await placeOf(foreign)).toBe('journal_default');
+});
+
+test('old partitions are dropped, except those that are still needed', async () => {
+  const days = [daysAgo(41), daysAgo(40), daysAgo(39)];
+  for (const day of days) await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
+  const kept = await appendAt(daysAgo(40));
+  const asked: string[] = [];
+  const dropping = {
+    afterDays: 40,
+    async mayDrop({ name }: { name: string }) {
+      asked.push(name);
+      return name !== partitionOf(daysAgo(40));
+    },
+  };
+  const { dropped } = await maintainPartitions(its.database, { ...journal, dropping });
+  expect(asked).toEqual([partitionOf(daysAgo(41)), partitionOf(daysAgo(40))]);
+  expect(dropped).toEqual([partitionOf(daysAgo(41))]);
+  expect(await placeOf(kept)).toBe(partitionOf(daysAgo(40)));
+});
+
+test('a partition younger than 30 days is not dropped, whoever asks', async () => {
+  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(29)]);
+  const dropping = { afterDays: 1, mayDrop: async () => true };
+  const failure = await maintainPartitions(its.database, { ...journal, dropping }).catch((error: unknown) => error);
+  expect(sqlStateOf(failure)).toBe('42501');
+});

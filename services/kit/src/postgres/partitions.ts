@@ -1,0 +1,69 @@
+import type { Connection, Database } from './database.ts';
+
+/** A partition by day (UTC), `2026-11-21`. */
+export type DayPartition = { name: string; day: string };
+
+export type PartitionOptions = {
+  /** Partitioned by range of an id with a ULID. */
+  table: string;
+  /** What stands before the ULID, for example `cs_`. */
+  keyPrefix: string;
+  /** Days after today that have their partition already. */
+  aheadDays?: number;
+  /** Without it nothing is dropped. */
+  dropping?: {
+    /** At least 30; the database refuses less. */
+    afterDays: number;
+    /** The last word on each candidate, oldest first: for the journal, that all its sessions are sealed. */
+    mayDrop(partition: DayPartition): Promise<boolean>;
+  };
+};
+
+const create = {
+  name: 'partition_create',
+  text: `select create_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
+};
+
+const drop = { name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' };
+
+const listOlder = {
+  name: 'partition_list_older',
+  text: `
+    select child.relname as name, to_char(to_date(right(child.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
+      from pg_inherits join pg_class child on child.oid = inhrelid
+     where inhparent = to_regclass(quote_ident($1)) and child.relname ~ '_[0-9]{8}$'
+       and to_date(right(child.relname, 8), 'YYYYMMDD') <= (now() at time zone 'UTC')::date - $2::int
+     order by day`,
+};
+
+/**
+ * Creates today's partition and those of the next days, and drops old ones that nobody needs. Safe to call from any
+ * replica at any time; what is late or missed goes to the default partition and moves when its day is created. Each
+ * partition is its own transaction under `lock_timeout`, so that a long reader delays this and not the writers.
+ */
+export async function maintainPartitions(
+  database: Database,
+  options: PartitionOptions,
+): Promise<{ created: number; dropped: string[] }> {
+  const { table, keyPrefix, aheadDays = 3, dropping } = options;
+  let created = 0;
+  for (let ahead = 0; ahead <= aheadDays; ahead++) {
+    if (await isDone(database.query(create, [table, keyPrefix, ahead]))) created += 1;
+  }
+  const dropped: string[] = [];
+  if (dropping === undefined) return { created, dropped };
+  for (const partition of await olderThan(database, table, dropping.afterDays)) {
+    if (!(await dropping.mayDrop(partition))) continue;
+    if (await isDone(database.query(drop, [table, partition.day]))) dropped.push(partition.name);
+  }
+  return { created, dropped };
+}
+
+function olderThan(database: Connection, table: string, days: number): Promise<DayPartition[]> {
+  return database.query<DayPartition>(listOlder, [table, days]);
+}
+
+async function isDone(query: Promise<{ done: boolean }[]>): Promise<boolean> {
+  const [row] = await query;
+  return row?.done === true;
+}

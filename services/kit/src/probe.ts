@@ -1,2 +1,0 @@
-export const x: number = 1;
-export type { } from 'pg';

@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import type { Meter, ObservableGauge } from '@opentelemetry/api';
+
+const secondsPerNanosecond = 1e-9;
+
+/** The state of the process, by the names of the semantic conventions; register once per process. */
+export function registerProcessMetrics(meter: Meter): void {
+  registerEventLoopMetrics(meter);
+  gauge(meter, 'v8js.memory.heap.used', 'By', () => getHeapStatistics().used_heap_size);
+  gauge(meter, 'v8js.memory.heap.limit', 'By', () => getHeapStatistics().heap_size_limit);
+  gauge(meter, 'process.memory.usage', 'By', () => process.memoryUsage.rss());
+  meter
+    .createObservableCounter('process.cpu.time', { unit: 's', description: 'Processor time used' })
+    .addCallback((result) => {
+      const { user, system } = process.cpuUsage();
+      result.observe(user / 1e6, { 'cpu.mode': 'user' });
+      result.observe(system / 1e6, { 'cpu.mode': 'system' });
+    });
+}
+
+// Delays are those since the last collection, so that a short stall is not averaged away over the life of the process.
+function registerEventLoopMetrics(meter: Meter): void {
+  const delays = monitorEventLoopDelay();
+  delays.enable();
+  let utilization = performance.eventLoopUtilization();
+  const seconds = (name: string): ObservableGauge =>
+    meter.createObservableGauge(`nodejs.eventloop.delay.${name}`, {
+      unit: 's',
+      description: `Event loop delay, ${name}`,
+    });
+  const [p50, p90, p99, max] = [seconds('p50'), seconds('p90'), seconds('p99'), seconds('max')];
+  const used = meter.createObservableGauge('nodejs.eventloop.utilization', {
+    unit: '1',
+    description: 'Share of time the event loop was busy',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      result.observe(p50, delays.percentile(50) * secondsPerNanosecond);
+      result.observe(p90, delays.percentile(90) * secondsPerNanosecond);
+      result.observe(p99, delays.percentile(99) * secondsPerNanosecond);
+      result.observe(max, delays.max * secondsPerNanosecond);
+      delays.reset();
+      const now = performance.eventLoopUtilization();
+      result.observe(used, performance.eventLoopUtilization(now, utilization).utilization);
+      utilization = now;
+    },
+    [p50, p90, p99, max, used],
+  );
+}
+
+function gauge(meter: Meter, name: string, unit: string, read: () => number): void {
+  meter.createObservableGauge(name, { unit, description: name }).addCallback((result) => result.observe(read()));
+}

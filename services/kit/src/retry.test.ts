@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { backoffMs, delay, retry, within } from './retry.ts';
+
+const quick = { baseMs: 0, maxMs: 0, isRetryable: () => true };
+
+describe('back-off', () => {
+  test('doubles per attempt up to the maximum', () => {
+    const waits = [1, 2, 3, 4, 5].map((attempt) => backoffMs(attempt, { baseMs: 100, maxMs: 1_000, random: () => 1 }));
+    expect(waits).toEqual([100, 200, 400, 800, 1_000]);
+  });
+
+  test('always waits between half of the step and the whole of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempt, random) => {
+          const wait = backoffMs(attempt, { baseMs: 10, maxMs: 5_000, random: () => random });
+          const step = Math.min(5_000, 10 * 2 ** (attempt - 1));
+          expect(wait).toBeGreaterThanOrEqual(step / 2);
+          expect(wait).toBeLessThanOrEqual(step);
+        },
+      ),
+    );
+  });
+});
+
+describe('retrying', () => {
+  test('answers with the first success and counts attempts from 1', async () => {
+    const answer = await retry(async (attempt) => {
+      if (attempt < 3) throw new Error('not yet');
+      return attempt;
+    }, quick);
+    expect(answer).toBe(3);
+  });
+
+  test('gives up with the last error after the given number of attempts', async () => {
+    const attempts: number[] = [];
+    const work = async (attempt: number) => {
+      attempts.push(attempt);
+      throw new Error(`failure ${attempt}`);
+    };
+    await expect(retry(work, { ...quick, attempts: 3 })).rejects.toThrow('failure 3');
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+
+  test('does not repeat after an error that is not retryable', async () => {
+    let attempts = 0;
+    const work = async () => {
+      attempts++;
+      throw new TypeError('a bug');
+    };
+    await expect(retry(work, { ...quick, isRetryable: (error) => !(error instanceof TypeError) })).rejects.toThrow(
+      'a bug',
+    );
+    expect(attempts).toBe(1);
+  });
+
+  test('tells of each failure before it waits', async () => {
+    const told: unknown[] = [];
+    await retry(
+      async (attempt) => {
+        if (attempt === 1) throw new Error('first');
+      },
+      { ...quick, onRetry: ({ error, attempt, delayMs }) => told.push([String(error), attempt, delayMs]) },
+    );
+    expect(told).toEqual([['Error: first', 1, 0]]);
+  });
+
+  test('stops waiting when the signal aborts, with its reason', async () => {
+    const abort = new AbortController();
+    const reason = new Error('shutting down');
+    const waiting = retry(() => Promise.reject(new Error('away')), {
+      isRetryable: () => true,
+      baseMs: 60_000,
+      maxMs: 60_000,
+      signal: abort.signal,
+      onRetry: () => abort.abort(reason),
+    });
+    await expect(waiting).rejects.toBe(reason);
+  });
+
+  test('does not begin when the signal has aborted already', async () => {
+    const reason = new Error('too late');
+    let began = false;
+    const work = async () => {
+      began = true;
+    };
+    await expect(retry(work, { ...quick, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(began).toBe(false);
+  });
+});
+
+describe('a delay', () => {
+  test('is not shorter than asked', async () => {
+    const start = performance.now();
+    await delay(20);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(19);
+  });
+
+  test('ends with the reason of an aborted signal', async () => {
+    const abort = new AbortController();
+    const waiting = delay(60_000, abort.signal);
+    abort.abort(new Error('stop'));
+    await expect(waiting).rejects.toThrow('stop');
+    await expect(delay(60_000, abort.signal)).rejects.toThrow('stop');
+  });
+});
+
+describe('waiting within a limit', () => {
+  test('gives the outcome of the work when it comes in time', async () => {
+    expect(await within(60_000, Promise.resolve('answer'))).toBe('answer');
+    await expect(within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  });
+
+  test('ends without an outcome when the time has passed', async () => {
+    await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
+  });
+});

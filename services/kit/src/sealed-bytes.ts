@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+// Layout: version (1) · length of the key id (1) · key id · IV (12) · tag (16) · ciphertext. The header up to the IV
+// is authenticated together with the caller's data.
+const version = 1;
+const ivBytes = 12;
+const tagBytes = 16;
+const maxKeyIdBytes = 255;
+
+/**
+ * AES-256-GCM with a random 96-bit IV, in bytes that say by which key they were made. One key may seal 2^32 values
+ * before random IVs become a risk (NIST SP 800-38D §8.3).
+ */
+export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, aad: string): Buffer {
+  const keyId = Buffer.from(by.keyId);
+  if (keyId.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);
+  const header = Buffer.concat([Buffer.of(version, keyId.length), keyId]);
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', by.key, iv, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.concat([header, Buffer.from(aad)]));
+  const ciphertext = [cipher.update(plaintext), cipher.final()];
+  return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
+}
+
+/** The reverse of {@link seal}; throws an Error when anything was changed or the associated data differ. */
+export function open(keyOf: (keyId: string) => Buffer, sealed: Uint8Array, aad: string): Buffer {
+  const { header, keyId, iv, tag, ciphertext } = split(Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length));
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(keyId), iv, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.concat([header, Buffer.from(aad)]));
+  decipher.setAuthTag(tag);
+  try {
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+  } catch (cause) {
+    throw new Error('the sealed value was changed, or belongs to something else', { cause });
+  }
+}
+
+function split(sealed: Buffer) {
+  const headerEnd = 2 + (sealed[1] ?? 0);
+  const tagStart = headerEnd + ivBytes;
+  const bodyStart = tagStart + tagBytes;
+  if (sealed[0] !== version || sealed.length < bodyStart) throw new Error('not a sealed value');
+  return {
+    header: sealed.subarray(0, headerEnd),
+    keyId: sealed.toString('utf8', 2, headerEnd),
+    iv: sealed.subarray(headerEnd, tagStart),
+    tag: sealed.subarray(tagStart, bodyStart),
+    ciphertext: sealed.subarray(bodyStart),
+  };
+}

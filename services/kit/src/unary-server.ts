@@ -1,0 +1,81 @@
+import type * as grpc from '@grpc/grpc-js';
+import { ServiceError, toServiceError } from './errors.ts';
+import { toGrpcError } from './grpc-errors.ts';
+import type { CallContext } from './grpc-types.ts';
+import { type Logger, withTrace } from './logger.ts';
+import { admitOperator, isAdminMethod, type OperatorVerifier } from './operator-access.ts';
+import type { Operator } from './operator-identity.ts';
+import { isTransient } from './postgres/errors.ts';
+import { observeRpc, type RpcObserver } from './rpc-telemetry.ts';
+import { contextOf, type Telemetry } from './telemetry.ts';
+
+type Handle<I, O> = (request: I, call: CallContext) => Promise<O>;
+type Host = { telemetry: Telemetry; observe: RpcObserver; verify: OperatorVerifier | undefined };
+
+/** Turns an async handler of a method into what grpc-js calls. */
+export type ServeUnary = <I, O>(method: string, handle: Handle<I, O>) => grpc.handleUnaryCall<I, O>;
+
+/**
+ * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
+ * answers what it throws. `verify` may be absent where no admin method is served.
+ */
+export function unaryServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeUnary {
+  const host: Host = { telemetry, observe: observeRpc(telemetry, 'server'), verify };
+  return (method, handle) => (call, callback) => {
+    answer(host, method, handle, call).then(
+      (response) => callback(null, response),
+      (error) => callback(toGrpcError(error)),
+    );
+  };
+}
+
+function answer<I, O>(host: Host, method: string, handle: Handle<I, O>, call: grpc.ServerUnaryCall<I, O>): Promise<O> {
+  const { metadata, request } = call;
+  const [traceparent] = metadata.get('traceparent');
+  return host.observe({ method, parent: contextOf(traceparent?.toString()) }, async (trace) => {
+    const { signal, release } = cancellationOf(call);
+    try {
+      const operator = await operatorOf(host, method, metadata);
+      return await handle(request, { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method });
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      report(withTrace(host.telemetry.logger, trace), method, failure);
+      throw failure;
+    } finally {
+      release();
+    }
+  });
+}
+
+async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
+  if (!isAdminMethod(method)) return null;
+  if (verify === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
+  return admitOperator(method, metadata, verify);
+}
+
+// What is thrown because the caller has gone is that, whatever it looks like; a lost database is for the caller to
+// retry, anything else unexpected is our fault.
+function failureOf(error: unknown, signal: AbortSignal): ServiceError {
+  if (signal.aborted) return toServiceError(signal.reason);
+  if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
+  return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
+}
+
+// Refusals are the caller's to know; faults are ours to find, each logged where it arose.
+function report(logger: Logger, method: string, failure: ServiceError): void {
+  if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
+  else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
+}
+
+// grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
+function cancellationOf(call: grpc.ServerUnaryCall<unknown, unknown>): { signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new ServiceError('deadline_exceeded', 'the call was cancelled or timed out'));
+  call.once('cancelled', abort);
+  return { signal: controller.signal, release: () => call.off('cancelled', abort) };
+}
+
+function deadlineOf(call: grpc.ServerUnaryCall<unknown, unknown>): number | null {
+  const deadline = Number(call.getDeadline());
+  return Number.isFinite(deadline) ? Math.max(0, deadline - Date.now()) : null;
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What a child process does for the bench: named functions of one JSON argument. */
+export type Handlers = Record<string, (argument: never) => unknown>;
+
+/** A running child process. */
+export type Child<H extends Handlers> = {
+  pid: number;
+  call<N extends keyof H & string>(name: N, argument: Parameters<H[N]>[0]): Promise<Awaited<ReturnType<H[N]>>>;
+  stop(): Promise<void>;
+};
+
+type Answer = { id: number; value?: unknown; error?: string };
+type Open = { resolve: (value: never) => void; reject: (error: Error) => void };
+
+/** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with the bench. */
+export function startChild<H extends Handlers>(name: string): Child<H> {
+  const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const open = new Map<number, Open>();
+  let lastId = 0;
+  child.on('message', (text) => {
+    const { id, value, error }: Answer & { value?: never } = JSON.parse(String(text));
+    const call = open.get(id);
+    open.delete(id);
+    if (error === undefined) call?.resolve(value as never);
+    else call?.reject(new Error(`${name}: ${error}`));
+  });
+  child.once('exit', (code) => {
+    for (const call of open.values()) call.reject(new Error(`${name} ended with ${code}`));
+  });
+  return {
+    pid: child.pid ?? 0,
+    call: (handler, argument) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        open.set(lastId, { resolve, reject });
+        child.send(JSON.stringify({ id: lastId, handler, argument }));
+      }),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

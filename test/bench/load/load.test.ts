@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { arrive, runLoad } from './load.ts';
+
+const quick = { warmUpMs: 20, windowMs: 40, windows: 2 };
+const answer = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('clients wait for their answers: never more calls at once than clients', async () => {
+  let open = 0;
+  let most = 0;
+  const result = await runLoad(
+    async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await answer();
+      open -= 1;
+    },
+    { clients: 3, ...quick },
+  );
+  expect(most).toBe(3);
+  expect(result.windows).toHaveLength(2);
+  expect(result.windows.every((window) => window.perSecond > 0)).toBe(true);
+});
+
+test('a rate is kept although no answer comes', async () => {
+  let started = 0;
+  let release = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arriving = arrive({ ratePerSecond: 1_000 }, () => started === 50, async () => {
+    started += 1;
+    if (started === 50) release();
+    await blocked;
+  });
+  await arriving;
+  expect(started).toBe(50);
+});
+
+test('failures are counted, the first one is told, and a server that only refuses is left alone', async () => {
+  let calls = 0;
+  const result = await runLoad(
+    async () => {
+      calls += 1;
+      await answer();
+      throw new Error(`refusal ${calls}`);
+    },
+    { clients: 1, warmUpMs: 0, windowMs: 60_000, windows: 1 },
+  );
+  expect(result).toMatchObject({ completed: 0, failed: 100, firstFailure: 'Error: refusal 1' });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Percentiles, percentilesOf } from '../statistics.ts';
+
+/** How work arrives: from clients that each wait for their answer, or at a steady rate whatever the answers do. */
+export type Arrival = { clients: number } | { ratePerSecond: number };
+
+/** One run: a warm-up that nobody looks at, then windows measured one by one. */
+export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
+
+/** What completed within a window, however it had started. */
+export type Window = { perSecond: number; latencyMs: Percentiles };
+
+export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
+
+/** Sends once and resolves when the answer is the expected one; rejects with what was wrong. */
+export type Send = () => Promise<void>;
+
+// A server that refuses everything must not be asked as fast as it can refuse.
+const mostFailures = 100;
+
+/** Puts a load on `send`; failures are counted in the warm-up too. */
+export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
+  const record = recordWindows(load);
+  const tally = { completed: 0, failed: 0, firstFailure: null as string | null };
+  const once = async () => {
+    const startedAt = performance.now();
+    try {
+      await send();
+      tally.completed += 1;
+      record.completed(startedAt, performance.now());
+    } catch (error) {
+      tally.failed += 1;
+      tally.firstFailure ??= String(error);
+    }
+  };
+  const isOver = () => performance.now() >= record.endsAt || tally.failed >= mostFailures;
+  await arrive(load, isOver, once);
+  return { ...tally, windows: record.windows() };
+}
+
+/** Calls `work` as the arrival says until `isOver`; resolves when the last call has ended. */
+export async function arrive(arrival: Arrival, isOver: () => boolean, work: () => Promise<void>): Promise<void> {
+  if ('ratePerSecond' in arrival) return arriveAtRate(arrival.ratePerSecond, isOver, work);
+  const client = async () => {
+    while (!isOver()) await work();
+  };
+  await Promise.all(Array.from({ length: arrival.clients }, client));
+}
+
+async function arriveAtRate(ratePerSecond: number, isOver: () => boolean, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  const open = new Set<Promise<void>>();
+  for (let index = 0; !isOver(); index++) {
+    const waitMs = startedAt + (index * 1_000) / ratePerSecond - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    const running: Promise<void> = work().finally(() => open.delete(running));
+    open.add(running);
+  }
+  await Promise.all(open);
+}
+
+function recordWindows({ warmUpMs, windowMs, windows }: Load) {
+  const beginsAt = performance.now() + warmUpMs;
+  const latencies: number[][] = Array.from({ length: windows }, () => []);
+  return {
+    endsAt: beginsAt + windows * windowMs,
+    completed(startedAt: number, endedAt: number): void {
+      latencies[Math.floor((endedAt - beginsAt) / windowMs)]?.push(endedAt - startedAt);
+    },
+    windows: (): Window[] =>
+      latencies.map((ms) => ({ perSecond: (ms.length * 1_000) / windowMs, latencyMs: percentilesOf(ms) })),
+  };
+}

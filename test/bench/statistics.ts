@@ -1,0 +1,24 @@
+/** Several measurements of one thing: what lies in the middle, and how far they lie apart. */
+export type Sample = { median: number; lowest: number; highest: number };
+
+/** Milliseconds that this share of the calls stayed below. */
+export type Percentiles = { p50: number; p95: number; p99: number };
+
+/** The median and the extremes of at least one value. */
+export function sampleOf(values: readonly number[]): Sample {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), lowest: quantile(sorted, 0), highest: quantile(sorted, 1) };
+}
+
+export function percentilesOf(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99) };
+}
+
+/** Between two neighbours the value is interpolated; NaN when there is none. */
+function quantile(sorted: readonly number[], share: number): number {
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? below;
+  return below + (above - below) * (position - Math.floor(position));
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import protobuf from 'protobufjs';
+
+/** A span as it was exported; ids in lower-case hex, `parentSpanId` '' for a root. */
+export type ExportedSpan = {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId: string;
+  links: { traceId: string; spanId: string }[];
+};
+
+export type OtlpSink = {
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  url: string;
+  spans(): ExportedSpan[];
+  stop(): Promise<void>;
+};
+
+/** The part of opentelemetry-proto that the tests look at; unknown fields are skipped when decoding. */
+const schema = protobuf
+  .parse(`
+  syntax = "proto3";
+  message Request { repeated ResourceSpans resource_spans = 1; }
+  message ResourceSpans { Resource resource = 1; repeated ScopeSpans scope_spans = 2; }
+  message Resource { repeated KeyValue attributes = 1; }
+  message KeyValue { string key = 1; AnyValue value = 2; }
+  message AnyValue { string string_value = 1; }
+  message ScopeSpans { repeated Span spans = 2; }
+  message Span { bytes trace_id = 1; bytes span_id = 2; bytes parent_span_id = 4; string name = 5; repeated Link links = 13; }
+  message Link { bytes trace_id = 1; bytes span_id = 2; }
+`)
+  .root.lookupType('Request');
+
+type Bytes = Uint8Array;
+type RawSpan = {
+  traceId: Bytes;
+  spanId: Bytes;
+  parentSpanId: Bytes;
+  name: string;
+  links: { traceId: Bytes; spanId: Bytes }[];
+};
+type RawRequest = {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue: string } }[] };
+    scopeSpans: { spans: RawSpan[] }[];
+  }[];
+};
+
+/** A collector of one's own: takes OTLP over HTTP and keeps the spans. */
+export async function startOtlpSink(): Promise<OtlpSink> {
+  const spans: ExportedSpan[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      if (request.url === '/v1/traces') spans.push(...decode(body));
+      response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans: () => [...spans],
+    stop: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
+
+function decode(body: Buffer): ExportedSpan[] {
+  // The shape is the schema's above; `defaults` and `arrays` fill what proto3 leaves out.
+  const request = schema.toObject(schema.decode(body), { defaults: true, arrays: true }) as RawRequest;
+  return request.resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => toSpan(service, span)));
+  });
+}
+
+function toSpan(service: string, { name, traceId, spanId, parentSpanId, links }: RawSpan): ExportedSpan {
+  const linked = links.map((link) => ({ traceId: hex(link.traceId), spanId: hex(link.spanId) }));
+  return { service, name, traceId: hex(traceId), spanId: hex(spanId), parentSpanId: hex(parentSpanId), links: linked };
+}
+
+function hex(bytes: Bytes): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

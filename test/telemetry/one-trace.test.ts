@@ -1,0 +1,69 @@
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type ExportedSpan, type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const clientSpanId = 'b7ad6b7169203331';
+const canary = 'CANARY-7d1f';
+
+let sink: OtlpSink;
+let stack: AllInOne;
+let api: Api;
+
+beforeAll(async () => {
+  sink = await startOtlpSink();
+  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_BSP_SCHEDULE_DELAY: '200', GCS_LOG_LEVEL: 'debug' };
+  stack = await startAllInOne(await newDirectory(), exporting);
+  api = createApi(stack.credentials);
+}, 60_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+  await sink.stop();
+});
+
+test("one trace id joins the client's request, gRPC, the outbox, the topic and the webhook POST", async () => {
+  const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone: '+4915112345678' };
+  const created = await api.create(checkIn('expire_unstarted', { guest }), {
+    traceparent: `00-${traceId}-${clientSpanId}-01`,
+  });
+  const event = await waitFor(async () =>
+    (await api.received()).find((received) => eventOf(received).data.complianceSessionId === created.body.id),
+  );
+  expect(event.headers['traceparent']).toContain(traceId);
+
+  const spans = await waitFor(() => {
+    const mine = sink.spans().filter((span) => span.traceId === traceId);
+    const services = new Set(mine.map((span) => span.service));
+    return services.size === 4 &&
+      mine.some((span) => span.name.startsWith('POST') && span.service === 'webhook-delivery')
+      ? mine
+      : undefined;
+  });
+  expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
+  expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
+  await waitFor(() => orphans(sink.spans()).length === 0);
+
+  const seen = JSON.stringify(sink.spans()) + stack.output();
+  expect(seen).not.toContain(canary);
+});
+
+test('metrics of all four services are at /metrics, each series with its service', async () => {
+  const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
+  for (const service of ['gateway', 'session', 'evidence', 'webhook-delivery']) {
+    expect(metrics).toContain(`service_name="${service}"`);
+  }
+  expect(metrics).toContain('http_server_request_duration_seconds_count');
+  expect(metrics).toContain('rpc_server_call_duration');
+  expect(metrics).toContain('outbox_pending');
+  expect(metrics).not.toContain('cs_');
+});
+
+/** Spans whose parent was never exported, but for those that the client's own span stands above. */
+function orphans(spans: ExportedSpan[]): ExportedSpan[] {
+  const known = new Set([clientSpanId, ...spans.map((span) => span.spanId)]);
+  return spans.filter((span) => span.parentSpanId !== '' && !known.has(span.parentSpanId));
+}
