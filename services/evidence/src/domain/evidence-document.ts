@@ -26,14 +26,14 @@ export type EvidenceFact = {
 export type EvidenceDocument = { readonly text: string; readonly sha256: string };
 
 /** Bytes of salt per document: 128 bits keep the hash unguessable after the document is destroyed. */
-export const SALT_BYTES = 16;
+export const saltBytes = 16;
 
 /**
  * Makes the canonical evidence document of an item and commits to it. The session id inside keeps the commitment from
  * being shown for another session; the salt keeps it from being found by trying likely contents (evidence.md).
  */
 export function commitToFact(sessionId: string, fact: EvidenceFact, salt: Uint8Array): EvidenceDocument {
-  if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes, not ${salt.length}`);
+  if (salt.length !== saltBytes) throw new RangeError(`a salt has ${saltBytes} bytes, not ${salt.length}`);
   const text = canonicalJson({
     format: 'gcs-evidence-v1',
     complianceSessionId: sessionId,

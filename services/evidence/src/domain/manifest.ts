@@ -27,12 +27,12 @@ export type PackageContents = {
 /** A rendered package: the bytes that are stored and served as they are, and the manifest hash in lower-case hex. */
 export type RenderedPackage = { readonly bytes: Buffer; readonly sha256: string };
 
-/** What a check of stored or received package bytes found. */
+/** What a check of stored or received package bytes found; `contents` is what the intact bytes say. */
 export type ManifestVerdict =
-  | { readonly kind: 'intact'; readonly sha256: string }
+  | { readonly kind: 'intact'; readonly sha256: string; readonly contents: Readonly<Record<string, unknown>> }
   | { readonly kind: 'altered'; readonly reason: string };
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Renders the public EvidencePackage once, in the member order of the specification, with its export manifest. */
 export function renderPackage(contents: PackageContents): RenderedPackage {
@@ -60,14 +60,15 @@ export function renderPackage(contents: PackageContents): RenderedPackage {
  */
 export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
   try {
-    const text = UTF8.decode(bytes);
+    const text = utf8.decode(bytes);
     const parsed: unknown = JSON.parse(text);
     if (!isObject(parsed) || !isObject(parsed['exportManifest'])) return altered('not a package');
     if (JSON.stringify(parsed) !== text) return altered('not the plain spelling of its contents');
     const claimed = parsed['exportManifest']['sha256'];
     const unsigned = { ...parsed, exportManifest: { ...parsed['exportManifest'], sha256: undefined } };
     const digest = sha256(canonicalJson(unsigned)).toString('hex');
-    return claimed === digest ? { kind: 'intact', sha256: digest } : altered('the manifest hash differs');
+    if (claimed !== digest) return altered('the manifest hash differs');
+    return { kind: 'intact', sha256: digest, contents: parsed };
   } catch (error) {
     return altered(error instanceof Error ? error.message : 'unreadable');
   }

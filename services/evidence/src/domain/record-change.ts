@@ -12,6 +12,7 @@ import {
 
 /** What evidence needs of a session's change; `compliance-session.changes` values fit it. */
 export type SessionEvidenceChange = {
+  readonly tenantId: string;
   readonly version: number;
   readonly occurredAt: string;
   readonly clockOffsetMs: number;
@@ -31,7 +32,7 @@ export type SessionEvidenceChange = {
   readonly retention?: RetentionPolicy;
 };
 
-const TERMINAL_STATUSES: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
+const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
  * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
@@ -51,16 +52,22 @@ export function recordChange(before: Recording, change: SessionEvidenceChange, s
   return ended ? sealRevision(recording, supplies) : recording;
 }
 
-/** Takes over what the change says of the session. The policy and the completion are pinned by the first who tells. */
+/**
+ * Takes over what the change says of the session. Version 1 decides whose session it is, whatever a receipt before it
+ * said; policy and completion are pinned by the first change that tells them.
+ */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
   const { head } = recording;
-  if (head.booking === null && change.version !== 1) throw new Error('version 1 of the session was never recorded');
-  const ended = TERMINAL_STATUSES.has(session.status);
+  const isNew = head.booking === null;
+  if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
+  if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
+  const ended = terminalStatuses.has(session.status);
   return {
     ...recording,
     head: {
       ...head,
+      tenantId: change.tenantId,
       booking: head.booking ?? { reference: session.bookingReference, workflowVersion: session.workflowVersion },
       retention: head.retention ?? change.retention ?? null,
       clockOffsetMs,

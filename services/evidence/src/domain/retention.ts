@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** How long each evidence type is kept after completion, pinned from the profile by version 1 of the session. */
 export type RetentionPolicy = {
@@ -17,5 +17,5 @@ export type RetentionState = (typeof retentionStates)[number];
 export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
   const rule = policy?.types[type];
   if (rule === undefined || completedAt === null) return null;
-  return new Date(Date.parse(completedAt) + rule.days * DAY_MS);
+  return new Date(Date.parse(completedAt) + rule.days * dayMs);
 }

@@ -1,5 +1,5 @@
 import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
-import { commitToFact, type EvidenceFact, SALT_BYTES } from './evidence-document.ts';
+import { commitToFact, type EvidenceFact } from './evidence-document.ts';
 import type { EvidenceEntry } from './manifest.ts';
 import type { RetentionPolicy } from './retention.ts';
 
@@ -22,13 +22,15 @@ export type EvidenceHead = {
   readonly packageId: string | null;
   /** The newest sealed revision; 0 before the first. */
   readonly revision: number;
+  /** Version of the last message about this package to the other services; 0 before the first. */
+  readonly publishedVersion: number;
 };
 
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
 export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
 
 /** An evidence entry in its place (from 1), with the document that its hash commits to. */
-export type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
+type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
 
 /**
  * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
@@ -54,7 +56,8 @@ export type Recording = {
 export type Supplies = {
   readonly now: Date;
   newId(prefix: 'aud' | 'evp' | 'evr'): string;
-  randomBytes(length: number): Uint8Array;
+  /** saltBytes random bytes, new ones each time. */
+  newSalt(): Uint8Array;
 };
 
 /** The evidence of a session that nothing is known about yet. */
@@ -72,6 +75,7 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
     entryCount: 0,
     packageId: null,
     revision: 0,
+    publishedVersion: 0,
   };
 }
 
@@ -102,7 +106,7 @@ export function appendOwnEvent(recording: Recording, type: string, occurredAt: s
 export function captureFact(recording: Recording, fact: EvidenceFact, supplies: Supplies): Recording {
   const { head } = recording;
   const position = head.entryCount + 1;
-  const document = commitToFact(head.sessionId, fact, supplies.randomBytes(SALT_BYTES));
+  const document = commitToFact(head.sessionId, fact, supplies.newSalt());
   const { reference, type, capturedAt } = fact;
   const entry = { type, reference, sha256: document.sha256, capturedAt, retentionState: 'ACTIVE' as const };
   return {
@@ -126,9 +130,12 @@ export function sealRevision(recording: Recording, supplies: Supplies): Recordin
   const type = revision === 1 ? 'evidence.sealed' : 'evidence.resealed';
   const closed = appendOwnEvent(recording, type, generatedAt, supplies);
   const { eventCount, entryCount, chainHead } = closed.head;
+  const packageId = head.packageId ?? supplies.newId('evp');
+  // Only the first revision is announced: clients hear `evidence_package.ready` once (contract.md, 10).
+  const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
   return {
     ...closed,
-    head: { ...closed.head, packageId: head.packageId ?? supplies.newId('evp'), revision },
+    head: { ...closed.head, packageId, revision, publishedVersion },
     revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead }],
   };
 }

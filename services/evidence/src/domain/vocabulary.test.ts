@@ -1,0 +1,13 @@
+import { nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { expect, test } from '@jest/globals';
+import { actorTypes } from './audit-chain.ts';
+import { evidenceTypes } from './evidence-document.ts';
+import { retentionStates } from './retention.ts';
+
+test.each([
+  ['ActorType', actorTypes],
+  ['EvidenceType', evidenceTypes],
+  ['RetentionState', retentionStates],
+])('%s has the values of the public contract, no more and no fewer', (schema, values) => {
+  expect(nodeAt(openapiDocument, 'components', 'schemas', schema)['enum']).toEqual([...values]);
+});

@@ -1,0 +1,34 @@
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { recordReceipts } from '../operations/record-receipts.ts';
+import type { ConsumerMeans } from './consumer-means.ts';
+
+/**
+ * Consumes `webhook-delivery.receipts`: each change id once, in whatever order they come. A group of its own, so that
+ * receipts and changes never wait for each other's partitions; the row lock of a session's head joins them.
+ */
+export function consumeDeliveryReceipts(means: ConsumerMeans): Promise<Consumer> {
+  const { bus, database, telemetry, recordingMeans } = means;
+  return startConsumer<DeliveryReceipt>({
+    bus,
+    database,
+    telemetry,
+    group: 'evidence-receipts',
+    topic: topics.deliveryReceipts,
+    contiguous: false,
+    decode: decodeDeliveryReceipt,
+    identify: ({ version }) => ({ epoch: 1, version }),
+    apply: (tx, receipts) => recordReceipts(tx, receipts, recordingMeans()),
+  });
+}
+
+function decodeDeliveryReceipt(value: unknown): DeliveryReceipt {
+  if (!isDeliveryReceipt(value)) throw new TypeError('not a delivery receipt');
+  return value;
+}
+
+// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+function isDeliveryReceipt(value: unknown): value is DeliveryReceipt {
+  return typeof value === 'object' && value !== null && 'deliveryId' in value;
+}

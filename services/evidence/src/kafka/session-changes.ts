@@ -1,0 +1,49 @@
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { recordChanges } from '../operations/record-changes.ts';
+import type { ConsumerMeans } from './consumer-means.ts';
+
+/**
+ * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
+ * Wakes the relay when a batch sealed a session, and measures how long its package took.
+ */
+export function consumeSessionChanges(means: ConsumerMeans & { wakeRelay(): void }): Promise<Consumer> {
+  const { bus, database, telemetry, clock, recordingMeans } = means;
+  const sealDelay = telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
+    description: 'From the end of a session to the commit of its sealed package',
+    unit: 's',
+    advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600] },
+  });
+  return startConsumer<SessionChange>({
+    bus,
+    database,
+    telemetry,
+    group: 'evidence',
+    topic: topics.sessionChanges,
+    contiguous: true,
+    decode: decodeSessionChange,
+    identify: ({ epoch, version }) => ({ epoch, version }),
+    apply: (tx, changes) => recordChanges(tx, changes, recordingMeans()),
+    afterCommit(changes) {
+      const ended = changes.filter(({ value }) => value.webhook?.type === 'compliance_session.completed');
+      if (ended.length === 0) return;
+      means.wakeRelay();
+      for (const { value } of ended) sealDelay.record(secondsSince(value, clock.now()));
+    },
+  });
+}
+
+function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): number {
+  return Math.max(0, now.getTime() + clockOffsetMs - Date.parse(occurredAt)) / 1000;
+}
+
+function decodeSessionChange(value: unknown): SessionChange {
+  if (!isSessionChange(value)) throw new TypeError('not a session change');
+  return value;
+}
+
+// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+function isSessionChange(value: unknown): value is SessionChange {
+  return typeof value === 'object' && value !== null && 'session' in value;
+}

@@ -1,0 +1,60 @@
+import type { Keyring } from '@gcs/kit/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { recordChange } from '../domain/record-change.ts';
+import { recordReceipt } from '../domain/record-receipt.ts';
+import { type Recording, type Supplies, startRecording } from '../domain/session-evidence.ts';
+import { lockHeads } from '../postgres/lock-heads.ts';
+import { takeWaiting } from '../postgres/take-waiting.ts';
+import type { Growth } from './growth.ts';
+import { storeGrowth } from './store-growth.ts';
+
+/** A value from a topic with the trace that brought it. */
+export type Told<V> = { readonly value: V; readonly traceparent: string };
+
+/** What recording needs besides the values. */
+export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Keyring };
+
+/**
+ * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
+ * sealed here, and the receipts that waited for it are applied right after, so revision 1 never contains one
+ * (internal-contracts, 6). One transaction, the caller's; throws when a change cannot follow what is stored.
+ */
+export async function recordChanges(
+  tx: Connection,
+  changes: readonly Told<SessionChange>[],
+  { supplies, keyring }: RecordingMeans,
+): Promise<void> {
+  const heads = await lockHeads(
+    tx,
+    changes.map(({ value }) => value),
+  );
+  const told = Map.groupBy(changes, ({ value }) => value.sessionId);
+  const grown = [...heads].map(([sessionId, before]): Growth => {
+    let after = startRecording(before);
+    let traceparent = '';
+    for (const change of told.get(sessionId) ?? []) {
+      const wasSealed = after.head.revision > 0;
+      after = recordChange(after, change.value, supplies);
+      if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
+    }
+    return { before, after, traceparent };
+  });
+  await storeGrowth(tx, await withWaitingReceipts(tx, grown, supplies), keyring);
+}
+
+async function withWaitingReceipts(tx: Connection, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
+  const sealed = grown.filter(({ before, after }) => before.revision === 0 && after.head.revision > 0);
+  const waiting = await takeWaiting(
+    tx,
+    sealed.map(({ after }) => after.head),
+  );
+  return grown.map((growth) => {
+    const receipts = waiting.get(growth.before.sessionId) ?? [];
+    const after = receipts.reduce<Recording>(
+      (before, receipt) => recordReceipt(before, receipt, supplies),
+      growth.after,
+    );
+    return { ...growth, after };
+  });
+}

@@ -1,0 +1,58 @@
+import { type Keyring, sealEnvelope } from '@gcs/kit/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { appendToJournal } from '@gcs/kit/postgres/journal';
+import { dueAt } from '../domain/retention.ts';
+import type { Recording } from '../domain/session-evidence.ts';
+import { insertAuditEvents } from '../postgres/insert-audit-events.ts';
+import { insertEntries, type StoredEntry } from '../postgres/insert-entries.ts';
+import { insertRevisions } from '../postgres/insert-revisions.ts';
+import { type DueDate, setDueDates } from '../postgres/set-due-dates.ts';
+import { updateHeads } from '../postgres/update-heads.ts';
+import { announceSealed } from './announce-sealed.ts';
+import type { Growth } from './growth.ts';
+import { renderRevisions } from './render-revisions.ts';
+
+/**
+ * Writes what a batch added to the evidence of its sessions, announcement included: a number of statements that does
+ * not depend on the size of the batch. The caller holds the locks of the heads.
+ */
+export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyring: Keyring): Promise<void> {
+  const revisions = await renderRevisions(tx, grown);
+  await insertAuditEvents(
+    tx,
+    grown.flatMap(({ before: { sessionId }, after }) => after.events.map((event) => ({ ...event, sessionId }))),
+  );
+  await insertEntries(
+    tx,
+    grown.flatMap(({ after }) => storedEntries(after, keyring)),
+  );
+  await setDueDates(tx, grown.flatMap(dueDates));
+  await insertRevisions(tx, revisions);
+  await updateHeads(
+    tx,
+    grown.map(({ after }) => after.head),
+  );
+  await appendToJournal(tx, grown.flatMap(announceSealed));
+}
+
+// The additional data binds a document to its place: a row copied to another session or position does not decrypt.
+function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEntry[] {
+  const { sessionId, retention, completedAt } = head;
+  return entries.map(({ document, ...entry }) => ({
+    ...entry,
+    sessionId,
+    dueAt: dueAt(retention, entry.type, completedAt),
+    sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), `${sessionId}|${entry.reference}`),
+  }));
+}
+
+/** The due dates of the entries that were stored before their session ended in this batch. */
+function dueDates({ before, after }: Growth): DueDate[] {
+  const { sessionId, retention, completedAt } = after.head;
+  const hasEnded = before.completedAt === null && completedAt !== null;
+  if (!hasEnded || before.entryCount === 0) return [];
+  return Object.keys(retention?.types ?? {}).flatMap((type) => {
+    const due = dueAt(retention, type, completedAt);
+    return due === null ? [] : [{ sessionId, type, dueAt: due }];
+  });
+}

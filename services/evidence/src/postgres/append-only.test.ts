@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger } from '@gcs/kit/logger';
+import { type Database, openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { recordingMeansAt, told } from '../../test/recording-means.ts';
+import { tellSession } from '../../test/session-story.ts';
+import { recordChanges } from '../operations/record-changes.ts';
+import { migrateEvidence } from '../service.ts';
+
+const role = `evidence_runtime_${randomBytes(4).toString('hex')}`;
+const means = recordingMeansAt('2026-10-01T08:01:00.000Z');
+const story = tellSession('ten_1');
+const insufficientPrivilege = '42501';
+const appendOnly = '55000';
+let its: TestDatabase;
+let runtime: Database;
+
+beforeAll(async () => {
+  its = await createTestDatabase();
+  await its.database.query({ name: '', text: `create role ${role} login password 'runtime'` });
+  await migrateEvidence({
+    environment: 'sandbox',
+    databaseUrl: 'postgres://unused',
+    migrationDatabaseUrl: its.url,
+    runtimeRole: role,
+    listen: { host: '127.0.0.1', port: 0 },
+    keyringFile: 'unused',
+    operatorIssuers: [],
+  });
+  const url = new URL(its.url);
+  url.username = role;
+  url.password = 'runtime';
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  runtime = openDatabase({ url: url.href, applicationName: 'runtime', logger });
+});
+afterAll(async () => {
+  await runtime.close();
+  await its.database.query({ name: '', text: `drop owned by ${role}` });
+  await its.database.query({ name: '', text: `drop role ${role}` });
+  await its.drop();
+});
+
+const attempt = (database: Database, text: string) => database.query({ name: '', text }).then(() => 'done', sqlStateOf);
+
+const changes = ['audit_events', 'package_revisions'].flatMap((table) => [
+  `update ${table} set session_id = session_id`,
+  `delete from ${table}`,
+  `truncate ${table}`,
+]);
+
+describe('the evidence database', () => {
+  test('lets the runtime role do all that the service does', async () => {
+    await runtime.transaction((tx) => recordChanges(tx, told(story.changes), means));
+    const [revision] = await runtime.query<{ revision: number }>({
+      name: '',
+      text: 'select revision from package_revisions',
+    });
+    expect(revision).toEqual({ revision: 1 });
+  });
+
+  test.each(changes)('gives the runtime role no right to %s', async (text) => {
+    expect(await attempt(runtime, text)).toBe(insufficientPrivilege);
+  });
+
+  test.each(changes)('refuses its owner, too, to %s', async (text) => {
+    expect(await attempt(its.database, text)).toBe(appendOnly);
+  });
+
+  test('does not let the runtime role switch the refusal off', async () => {
+    const disable = 'alter table audit_events disable trigger append_only';
+    expect(await attempt(runtime, disable)).toBe(insufficientPrivilege);
+    expect(await attempt(runtime, 'set session_replication_role = replica')).toBe(insufficientPrivilege);
+  });
+});

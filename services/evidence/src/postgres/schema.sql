@@ -1,0 +1,217 @@
+-- The audit chain of each session. Append-only.
+create table audit_events (
+  session_id text collate "C" not null,
+  position integer not null, -- Place in the chain, from 1.
+  id text collate "C" not null,
+  type text not null,
+  actor_type text not null,
+  reason_code text,
+  occurred_at text not null, -- RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.
+  chain_head bytea not null, -- Head after this event: SHA-256(head before || SHA-256(RFC 8785 form of the event)).
+  recorded_at timestamp with time zone not null default now(), -- When this database took it in; not part of the chain.
+  constraint audit_events_pkey PRIMARY KEY (session_id, "position"),
+  constraint audit_events_chain_head_check CHECK ((octet_length(chain_head) = 32))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How far the changes of each key have been applied
+create table consumer_positions (
+  topic text not null,
+  key text collate "C" not null,
+  epoch integer not null, -- Raised when the publisher was restored from a backup
+  version bigint not null, -- Last version applied; the next one is this plus one
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+);
+
+-- Records that could not be handled, and those of the same key behind them, in order
+create table dead_letters (
+  id bigint not null default nextval('dead_letters_id_seq'::regclass),
+  topic text not null,
+  key text collate "C" not null, -- Message key; empty when the record had none
+  partition integer not null,
+  record_offset text not null, -- Place of the record in its partition
+  value text, -- The record as received, base64 when it is not UTF-8
+  traceparent text not null,
+  reason text not null, -- malformed, schema, missing_key, version_gap, behind_parked or handler_failed
+  error text not null, -- What the handler or the check said
+  parked_at timestamp with time zone not null default now(),
+  replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
+
+-- Receipts seen, for deduplication. What they say is an audit event and perhaps an entry.
+create table delivery_receipts (
+  change_id text collate "C" not null,
+  session_id text collate "C" not null,
+  received_at timestamp with time zone not null default now(),
+  constraint delivery_receipts_pkey PRIMARY KEY (change_id)
+);
+
+-- Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.
+create table evidence_documents (
+  session_id text collate "C" not null,
+  position integer not null,
+  wrapped_key bytea not null, -- Data key, wrapped by the key-encryption key of the keyring.
+  ciphertext bytea not null,
+  constraint evidence_documents_pkey PRIMARY KEY (session_id, "position")
+);
+
+-- Evidence entries: reference and commitment, never the contents.
+create table evidence_entries (
+  session_id text collate "C" not null,
+  position integer not null, -- Order of capture within the session, from 1.
+  reference text collate "C" not null,
+  type text not null,
+  captured_at text not null, -- RFC 3339 text exactly as it is hashed and shown.
+  sha256 bytea not null, -- SHA-256 of the canonical evidence document, which holds a random 128-bit salt.
+  retention_state text not null default 'ACTIVE'::text,
+  due_at timestamp with time zone, -- When the retention policy ends, on the session's clock; null while the session is open or without a rule.
+  constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
+  constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
+  constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
+);
+
+-- One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.
+create table evidence_heads (
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  booking_reference text, -- Null until version 1 of the session arrived: a delivery receipt may overtake it.
+  workflow_version integer,
+  retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
+  clock_offset_ms bigint not null default 0, -- How far the sandbox clock of the session runs ahead of real time.
+  completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
+  event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
+  chain_head bytea not null, -- SHA-256 chain head after event_count events.
+  latest_at timestamp with time zone, -- The latest occurred_at in the chain.
+  entry_count integer not null default 0,
+  package_id text,
+  revision integer not null default 0, -- Newest sealed revision of the package; 0 = not sealed.
+  published_version bigint not null default 0, -- Version of the last message on evidence-package.changes; contiguous from 1.
+  constraint evidence_heads_pkey PRIMARY KEY (session_id),
+  constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32))
+) with (fillfactor=70);
+
+-- Every message once, append-only; the outbox names those not yet published
+create table journal (
+  key text collate "C" not null, -- Message key: the session id
+  version bigint not null, -- Version of the session that the message carries; contiguous per key
+  topic text not null, -- Topic that the message belongs to
+  value text not null, -- The message, JSON as published
+  traceparent text not null, -- W3C trace context of the change; empty when it has none
+  at timestamp with time zone not null default now(), -- When the change was written
+  constraint journal_pkey PRIMARY KEY (key, version)
+) partition by RANGE (key);
+
+-- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
+create table outbox (
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
+  key text collate "C" not null, -- Key of the journal entry
+  version bigint not null, -- Version of the journal entry
+  constraint outbox_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Sealed revisions of each package. Append-only.
+create table package_revisions (
+  session_id text collate "C" not null,
+  revision integer not null,
+  document bytea not null, -- The public EvidencePackage as UTF-8 JSON: the very bytes that are served.
+  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing; a read recomputes it from the document and compares.
+  chain_head bytea not null,
+  event_count integer not null, -- The revision shows audit events 1 to event_count.
+  entry_count integer not null,
+  generated_at timestamp with time zone not null,
+  constraint package_revisions_pkey PRIMARY KEY (session_id, revision),
+  constraint package_revisions_chain_head_check CHECK ((octet_length(chain_head) = 32)),
+  constraint package_revisions_manifest_sha256_check CHECK ((octet_length(manifest_sha256) = 32))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.package_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Who may do what only one process of all replicas does
+create table relay_lease (
+  name text not null, -- What the lease is for
+  owner text not null, -- Process that holds or last held it
+  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  constraint relay_lease_pkey PRIMARY KEY (name)
+) with (fillfactor=50);
+
+-- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
+create table waiting_receipts (
+  id bigint not null generated always as identity,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  receipt jsonb not null,
+  constraint waiting_receipts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX waiting_receipts_session ON public.waiting_receipts USING btree (session_id);
+
+-- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
+CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition text := parent || to_char(day, '_YYYYMMDD');
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+
+  execute format('create table %I (like %I including all)', partition, parent);
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
+  execute format('lock table %s in access exclusive mode', remainder);
+  execute format(
+    'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
+    remainder, key_column, from_key, to_key, partition);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  return true;
+end $function$;
+
+-- Drops the partition of one day (UTC) that is at least 30 days old
+CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition regclass := to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD')));
+begin
+  if day > (now() at time zone 'UTC')::date - 30 then
+    raise exception 'partition % of % is younger than 30 days', day, parent using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from pg_inherits where inhrelid = partition and inhparent = to_regclass(quote_ident(parent))) then
+    return false;
+  end if;
+  execute format('drop table %s', partition);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+    end
+    $function$;
+
+-- Time part of the ULIDs made at this millisecond; sorts before all of them
+CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
+                    order by place desc)
+    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+$function$;

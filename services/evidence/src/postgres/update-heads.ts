@@ -1,0 +1,40 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { EvidenceHead } from '../domain/session-evidence.ts';
+
+// The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
+const updateHeadsStatement = {
+  name: 'evidence_update_heads',
+  text: `
+    update evidence_heads head
+       set tenant_id = next.tenant_id, booking_reference = next.booking_reference,
+           workflow_version = next.workflow_version, retention = next.retention::jsonb,
+           clock_offset_ms = next.clock_offset_ms, completed_at = next.completed_at, event_count = next.event_count,
+           chain_head = next.chain_head, latest_at = next.latest_at, entry_count = next.entry_count,
+           package_id = next.package_id, revision = next.revision, published_version = next.published_version
+      from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::timestamptz[],
+                  $8::int[], $9::bytea[], $10::timestamptz[], $11::int[], $12::text[], $13::int[], $14::bigint[])
+        as next (session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at,
+                 event_count, chain_head, latest_at, entry_count, package_id, revision, published_version)
+     where head.session_id = next.session_id`,
+};
+
+/** Stores the heads as they are after the changes. */
+export async function updateHeads(tx: Connection, heads: readonly EvidenceHead[]): Promise<void> {
+  if (heads.length === 0) return;
+  await tx.query(updateHeadsStatement, [
+    heads.map(({ sessionId }) => sessionId),
+    heads.map(({ tenantId }) => tenantId),
+    heads.map(({ booking }) => booking?.reference ?? null),
+    heads.map(({ booking }) => booking?.workflowVersion ?? null),
+    heads.map(({ retention }) => (retention === null ? null : JSON.stringify(retention))),
+    heads.map(({ clockOffsetMs }) => clockOffsetMs),
+    heads.map(({ completedAt }) => completedAt),
+    heads.map(({ eventCount }) => eventCount),
+    heads.map(({ chainHead }) => chainHead),
+    heads.map(({ latestAtMs }) => (Number.isFinite(latestAtMs) ? new Date(latestAtMs) : null)),
+    heads.map(({ entryCount }) => entryCount),
+    heads.map(({ packageId }) => packageId),
+    heads.map(({ revision }) => revision),
+    heads.map(({ publishedVersion }) => publishedVersion),
+  ]);
+}

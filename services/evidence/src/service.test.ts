@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BusRecord, EventBus } from '@gcs/kit/bus/bus';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { connect } from '@gcs/kit/grpc-client';
+import { createKeyring } from '@gcs/kit/keyring';
+import { formatAddress } from '@gcs/kit/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
+import { evidenceMigrations } from './postgres/migrations.ts';
+import { type EvidenceConfig, type EvidenceService, startEvidence } from './service.ts';
+
+const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const telemetry = testTelemetry('evidence');
+const announced: BusRecord[] = [];
+let directory: string;
+let its: TestDatabase;
+let bus: EventBus;
+let service: EvidenceService;
+let client: ReturnType<typeof connect<typeof definitions.EvidenceService>>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-evidence-'));
+  await writeFile(configFor('').keyringFile, JSON.stringify(createKeyring({ kek: 'aes256' })));
+  its = await createTestDatabase(evidenceMigrations);
+  bus = createMemoryBus();
+  await bus.subscribe({
+    group: 'session',
+    topics: [topics.packageChanges],
+    handle: async (records) => void announced.push(...records),
+  });
+  service = await startEvidence(configFor(its.url), { bus, telemetry });
+  client = connect(definitions.EvidenceService, formatAddress(service.address), { telemetry });
+});
+afterAll(async () => {
+  client.close();
+  await service.stop();
+  await bus.stop();
+  await its.drop();
+  await telemetry.shutdown();
+  await rm(directory, { recursive: true });
+});
+
+function configFor(databaseUrl: string): EvidenceConfig {
+  return {
+    environment: 'sandbox',
+    databaseUrl,
+    migrationDatabaseUrl: null,
+    runtimeRole: null,
+    listen: { host: '127.0.0.1', port: 0 },
+    keyringFile: join(directory, 'keyring.json'),
+    operatorIssuers: [],
+  };
+}
+
+/** Resolves when the service has handled them, as the bus promises. */
+function tell(changes: SessionStory['changes']): Promise<void> {
+  const messages = changes.map((value) => ({ key: value.sessionId, value: JSON.stringify(value), traceparent: trace }));
+  return bus.publish([{ topic: topics.sessionChanges, messages }]);
+}
+
+function deliver(receipt: ReturnType<SessionStory['receipt']>): Promise<void> {
+  const message = { key: receipt.sessionId, value: JSON.stringify(receipt), traceparent: '' };
+  return bus.publish([{ topic: topics.deliveryReceipts, messages: [message] }]);
+}
+
+async function read(...items: { tenantId: string; sessionId: string }[]) {
+  const { results } = await client.client.GetPackages({ items }, { trace: ROOT_CONTEXT });
+  return results;
+}
+
+async function eventCountOf({ sessionId }: SessionStory): Promise<number> {
+  const text = 'select count(*) from audit_events where session_id = $1';
+  const [row] = await its.database.query<{ count: number }>({ name: '', text }, [sessionId]);
+  return row?.count ?? 0;
+}
+
+const deadLettersOf = ({ sessionId }: SessionStory) =>
+  its.database.query<{ reason: string }>(
+    { name: '', text: 'select reason from dead_letters where key = $1 order by id' },
+    [sessionId],
+  );
+
+const announcementsOf = ({ sessionId }: SessionStory) => announced.filter(({ key }) => key === sessionId);
+
+describe('the evidence service', () => {
+  test('announces and serves the package of a session that has ended, and nothing before', async () => {
+    const story = tellSession('ten_1');
+    await tell(story.changes.slice(0, 4));
+    expect((await read(story))[0]?.outcome).toBe('notSealed');
+    await tell(story.changes.slice(4));
+    const [result] = await read(story);
+    expect(result?.sealed?.revision).toBe(1);
+    const pkg = JSON.parse(result?.sealed?.json.toString() ?? '');
+    const [message] = await waitFor(() => announcementsOf(story).length > 0 && announcementsOf(story));
+    const change = JSON.parse(String(message?.value));
+    expect(validateTopicValue(topics.packageChanges, change, 'produce')).toEqual([]);
+    expect(change).toMatchObject({ sessionId: story.sessionId, packageId: pkg.id, revision: 1, version: 1 });
+    expect(message?.traceparent).toBe(trace);
+  });
+
+  test('changes nothing when everything is delivered again', async () => {
+    const story = tellSession('ten_1');
+    const receipt = story.receipt(identifier('dlv'));
+    await tell([...story.changes, ...story.aftermath]);
+    await deliver(receipt);
+    const before = [await read(story), await eventCountOf(story)];
+    for (const change of story.changes) await tell([change, change]);
+    await tell([...story.aftermath, ...story.changes]);
+    await deliver(receipt);
+    expect([await read(story), await eventCountOf(story)]).toEqual(before);
+    await waitFor(() => announcementsOf(story).length > 0);
+    expect(announcementsOf(story)).toHaveLength(1);
+    expect(await deadLettersOf(story)).toEqual([]);
+  });
+
+  test('appends nothing over a hole in the versions, and goes on with the other sessions', async () => {
+    const [broken, whole] = [tellSession('ten_1'), tellSession('ten_1')];
+    const [first, , ...rest] = broken.changes;
+    await tell([...(first === undefined ? [] : [first]), ...rest]);
+    await tell(whole.changes);
+    expect(await eventCountOf(broken)).toBe(1);
+    expect(await deadLettersOf(broken)).toMatchObject([
+      { reason: 'version_gap' },
+      { reason: 'behind_parked' },
+      { reason: 'behind_parked' },
+    ]);
+    expect((await read(broken, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
+  });
+
+  test('parks a record that it cannot follow and seals its neighbours of the same batch', async () => {
+    const [foreign, whole] = [tellSession('ten_1'), tellSession('ten_1')];
+    const changed = foreign.changes.map((change) => (change.version === 3 ? { ...change, tenantId: 'ten_2' } : change));
+    await tell([...changed, ...whole.changes]);
+    expect(await deadLettersOf(foreign)).toMatchObject([
+      { reason: 'handler_failed' },
+      { reason: 'behind_parked' },
+      { reason: 'behind_parked' },
+    ]);
+    expect((await read(foreign, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
+  });
+
+  test('serves the next revision after a receipt, without another announcement', async () => {
+    const story = tellSession('ten_1');
+    await deliver(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
+    await tell(story.changes);
+    expect((await read(story))[0]?.sealed?.revision).toBe(2);
+    await deliver(story.receipt(identifier('dlv')));
+    const [result] = await read(story);
+    expect(result?.sealed?.revision).toBe(3);
+    const { entries } = JSON.parse(result?.sealed?.json.toString() ?? '');
+    expect(entries.at(-1).type).toBe('DELIVERY_RECEIPT');
+    await waitFor(() => announcementsOf(story).length > 0);
+    expect(announcementsOf(story)).toHaveLength(1);
+  });
+
+  test.each([0, 257])('refuses a call with %d items', async (length) => {
+    const items = Array.from({ length }, () => ({ tenantId: 'ten_1', sessionId: identifier('cs') }));
+    await expect(read(...items)).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+
+  test('is alive and ready, and measures how long sealing took', async () => {
+    for (const { check } of [...service.checks.live, ...service.checks.ready]) await check();
+    expect(await telemetry.metricsText()).toMatch(/gcs_evidence_seal_duration(_seconds)?_count\S* [1-9]/);
+  });
+
+  test('neither logs, traces nor publishes booking references', async () => {
+    const observed = [telemetry.logs(), ...telemetry.spans().map(({ attributes }) => JSON.stringify(attributes))];
+    for (const text of [...observed, ...announced.map(({ value }) => String(value))]) {
+      expect(text).not.toContain('Buchung');
+    }
+  });
+});
+
+describe('starting the evidence service', () => {
+  test('refuses a database whose migrations are pending, before it takes a single record', async () => {
+    const empty = await createTestDatabase();
+    const started = startEvidence(configFor(empty.url), { bus: createMemoryBus(), telemetry });
+    await expect(started).rejects.toThrow('0101_evidence');
+    await empty.drop();
+  });
+
+  test('refuses a keyring without the purpose kek', async () => {
+    const keyringFile = join(directory, 'other.json');
+    await writeFile(keyringFile, JSON.stringify(createKeyring({ index: 'hmac256' })));
+    const started = startEvidence({ ...configFor(its.url), keyringFile }, { bus: createMemoryBus(), telemetry });
+    await expect(started).rejects.toThrow('kek');
+  });
+});

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { createDatabaseClock } from '@gcs/kit/clock';
+import { startGrpcServer } from '@gcs/kit/grpc-server';
+import type { HealthChecks } from '@gcs/kit/health';
+import { createIds } from '@gcs/kit/ids';
+import { readKeyring } from '@gcs/kit/keyring';
+import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { startRelay } from '@gcs/kit/postgres/outbox';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { EvidenceConfig } from './config.ts';
+import { saltBytes } from './domain/evidence-document.ts';
+import { evidenceService } from './grpc/evidence-service.ts';
+import { consumeDeliveryReceipts } from './kafka/delivery-receipts.ts';
+import { consumeSessionChanges } from './kafka/session-changes.ts';
+import { createPackageReader } from './operations/read-packages.ts';
+import type { RecordingMeans } from './operations/record-changes.ts';
+import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
+
+export type { EvidenceConfig } from './config.ts';
+
+/** A running evidence service. `stop` ends it in order: calls, consumers, relay, database. */
+export type EvidenceService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
+
+const callDrainMs = 5_000;
+const consumerStallMs = 60_000;
+
+/**
+ * Starts the evidence service: it records what happens to sessions and serves sealed packages. Throws a StartError
+ * for an unusable keyring or a database whose migrations are pending; what was started until then is released.
+ */
+export async function startEvidence(
+  config: EvidenceConfig,
+  deps: { bus: EventBus; telemetry: Telemetry },
+): Promise<EvidenceService> {
+  const lifecycle = createLifecycle();
+  try {
+    return await start(config, deps, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+}
+
+/** Brings the evidence database to this version's schema and grants the runtime role what it needs, no more. */
+export function migrateEvidence(config: EvidenceConfig): Promise<void> {
+  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
+  return migrate({
+    url: migrationDatabaseUrl ?? databaseUrl,
+    migrations: evidenceMigrations,
+    runtimeRole,
+    appendOnlyTables,
+  });
+}
+
+async function start(
+  config: EvidenceConfig,
+  { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
+  lifecycle: Lifecycle,
+): Promise<EvidenceService> {
+  const keyring = await readKeyring(config.keyringFile, ['kek']);
+  const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
+  lifecycle.onStop('database', () => database.close());
+  await requireMigrated(database);
+  const clock = await createDatabaseClock(database);
+  lifecycle.onStop('clock', () => clock.stop());
+  const relay = startRelay({ database, bus, telemetry, owner: `evidence-${randomUUID()}` });
+  lifecycle.onStop('relay', () => relay.stop());
+
+  const newId = createIds(clock);
+  const newSalt = () => randomBytes(saltBytes);
+  const recordingMeans = (): RecordingMeans => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
+  const means = { bus, database, telemetry, clock, recordingMeans };
+  const changes = await consumeSessionChanges({ ...means, wakeRelay: () => relay.wake() });
+  lifecycle.onStop('changes consumer', () => changes.stop());
+  const receipts = await consumeDeliveryReceipts(means);
+  lifecycle.onStop('receipts consumer', () => receipts.stop());
+
+  const implementations = [evidenceService(createPackageReader({ database, telemetry }))];
+  const server = await startGrpcServer({ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry });
+  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
+  return {
+    address: server.address,
+    checks: healthChecks(database, { changes, receipts }),
+    stop: () => lifecycle.stop(),
+  };
+}
+
+/** Consuming on another schema than the code knows would park every record, so nothing starts before the migrations. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database, evidenceMigrations);
+  if (pending.length === 0) return;
+  throw new StartError(`The evidence database lacks the migrations ${pending.join(', ')}; run them first.`);
+}
+
+function healthChecks(
+  database: Database,
+  consumers: Readonly<Record<string, { lastProgressAt(): number }>>,
+): HealthChecks {
+  return {
+    live: Object.entries(consumers).map(([name, consumer]) => ({
+      name: `${name} consumer`,
+      check() {
+        const silentMs = performance.now() - consumer.lastProgressAt();
+        if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1000)} s`);
+      },
+    })),
+    ready: [
+      { name: 'database', check: () => database.ping() },
+      { name: 'migrations', check: () => requireMigrated(database) },
+    ],
+  };
+}

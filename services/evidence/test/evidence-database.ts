@@ -1,0 +1,52 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { type RecordingMeans, recordChanges } from '../src/operations/record-changes.ts';
+import { recordReceipts } from '../src/operations/record-receipts.ts';
+import { evidenceMigrations } from '../src/postgres/migrations.ts';
+import { recordingMeansAt, told } from './recording-means.ts';
+
+/** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
+export type EvidenceDatabase = TestDatabase & {
+  readonly means: RecordingMeans;
+  record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
+  receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
+  rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
+  /** The sealed revisions of a session as they would be served, oldest first. */
+  revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
+  /** Changes append-only tables behind the service's back, as their owner can. */
+  tamper(text: string, ...values: unknown[]): Promise<void>;
+};
+
+/** Opens a fresh evidence database whose time stands at `now`. */
+export async function createEvidenceDatabase(now: string): Promise<EvidenceDatabase> {
+  const its = await createTestDatabase(evidenceMigrations);
+  const means = recordingMeansAt(now);
+  const { database } = its;
+  const rows = <R>(text: string, ...values: unknown[]) => database.query<R>({ name: '', text }, values);
+  return {
+    ...its,
+    means,
+    rows,
+    record: (changes, traceparent) =>
+      database.transaction((tx) => recordChanges(tx, told(changes, traceparent), means)),
+    receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, told(receipts), means)),
+    async revisionsOf(sessionId) {
+      const found = await rows<{ document: Buffer }>(
+        'select document from package_revisions where session_id = $1 order by revision',
+        sessionId,
+      );
+      return found.map(({ document }) => JSON.parse(document.toString()));
+    },
+    tamper: (text, ...values) => database.transaction((tx) => tamper(tx, text, values)),
+  };
+}
+
+async function tamper(tx: Connection, text: string, values: readonly unknown[]): Promise<void> {
+  const switched = (state: string) =>
+    ['audit_events', 'package_revisions'].map((table) => `alter table ${table} ${state} trigger append_only`).join(';');
+  await tx.query({ name: '', text: switched('disable') });
+  await tx.query({ name: '', text }, values);
+  await tx.query({ name: '', text: switched('enable') });
+}

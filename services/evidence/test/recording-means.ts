@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { createIds } from '@gcs/kit/ids';
+import { createKeyring } from '@gcs/kit/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { saltBytes } from '../src/domain/evidence-document.ts';
+import type { RecordingMeans, Told } from '../src/operations/record-changes.ts';
+
+/** Means for recording at a fixed time, under a keyring of the test's own. */
+export function recordingMeansAt(now: string): RecordingMeans {
+  const newId = createIds({ now: () => new Date(now) });
+  return {
+    keyring: createKeyring({ kek: 'aes256' }),
+    supplies: { now: new Date(now), newId, newSalt: () => randomBytes(saltBytes) },
+  };
+}
+
+/** Values as a consumer hands them on. */
+export function told<V>(values: readonly V[], traceparent = ''): Told<V>[] {
+  return values.map((value) => ({ value, traceparent }));
+}
+
+/** The same connection, with a count of the statements it was given. */
+export function counting(tx: Connection): Connection & { statements(): number } {
+  let statements = 0;
+  return {
+    statements: () => statements,
+    query(statement, values) {
+      statements += 1;
+      return tx.query(statement, values);
+    },
+  };
+}
