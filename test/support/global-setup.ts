@@ -39,6 +39,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Object && 'code' in error && error.code === 'EPERM';
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
   }
 }

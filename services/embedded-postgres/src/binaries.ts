@@ -2,6 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '@gcs/kit/lifecycle';
+import { codeOf } from './error-code.ts';
 
 /** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and the version it carries. */
 export type Binaries = { directory: string; version: string };
@@ -29,11 +30,14 @@ export async function restoreSymlinks(packageDir: string): Promise<void> {
   const symlinks: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of symlinks) {
     const link = join(packageDir, target);
-    await symlink(relative(dirname(link), join(packageDir, source)), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST' && error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch((error: unknown) => {
+      if (!harmless.includes(codeOf(error))) throw error;
     });
   }
 }
+
+// It exists; or an installation that is not ours to change, which PostgreSQL itself will complain of if need be.
+const harmless: unknown[] = ['EEXIST', 'EACCES', 'EROFS'];
 
 function locate(name: string): string | undefined {
   const fromHere = createRequire(import.meta.url);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '@gcs/kit/lifecycle';
+import { codeOf } from './error-code.ts';
 import { clusterDirOf, type Site } from './site.ts';
 
 export const superuser = 'postgres';
@@ -14,11 +15,11 @@ export async function readPassword(site: Site): Promise<string> {
   const existing = await readFile(file, 'utf8').catch(() => '');
   if (existing !== '') return existing;
   // A link appears whole or not at all, and the first of two instances that start together wins.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (site.account !== undefined) await chown(draft, site.account.uid, site.account.gid);
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await link(draft, file).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
   await rm(draft);
   return readFile(file, 'utf8');
@@ -46,7 +47,7 @@ async function initialise(site: Site, clusterDir: string, fsync: boolean): Promi
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Another instance was faster; whether it still runs is seen when the server starts.
-    if (error instanceof Object && 'code' in error && error.code === 'ENOTEMPTY') return;
+    if (codeOf(error) === 'ENOTEMPTY') return;
     throw error;
   }
 }

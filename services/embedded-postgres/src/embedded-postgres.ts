@@ -60,12 +60,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     end: ({ pid }) => stopPostmaster(clusterDirOf(site.home), pid),
     logger,
   });
+  const stop = async () => {
+    await lock.release();
+    await supervision.stop();
+  };
+  let stopped: Promise<void> | undefined;
   return {
     url,
     createDatabase: (name) => createDatabase(url('postgres'), name),
-    async stop() {
-      await lock.release();
-      await supervision.stop();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -3,6 +3,7 @@ import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { delay } from '@gcs/kit/retry';
+import { codeOf } from './error-code.ts';
 
 /** What `postmaster.pid` says of a process that lives and is the server of this cluster. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
@@ -45,7 +46,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Object && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -98,7 +98,7 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     log_timezone: 'UTC',
     // Messages at ERROR level quote values, and with them personal data; the services log their own errors.
     log_min_messages: 'log',
-    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
   };
   return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -7,6 +7,7 @@ import { StartError } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
 import { type Account, accountForRoot, canRun, canWrite } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { codeOf } from './error-code.ts';
 
 /** Where one instance lives. */
 export type Site = {
@@ -51,9 +52,8 @@ export function clusterDirOf(home: string): string {
 
 /** One sentence for what the file system refused. */
 export function explain(error: unknown, dataDir: string): unknown {
-  const code = error instanceof Object && 'code' in error ? error.code : undefined;
   const cause = { cause: error };
-  switch (code) {
+  switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

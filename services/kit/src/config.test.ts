@@ -102,3 +102,17 @@ function refusal(environment: Record<string, string>): string {
   }
   throw new Error('the configuration was accepted');
 }
+
+describe('a rate', () => {
+  const read = (raw: string) => readConfig({ rate: setting.rate('GCS_RATE') }, { GCS_RATE: raw }).rate;
+
+  test('is read from rate/burst; absent it is null', () => {
+    expect(read('20/60')).toEqual({ rate: 20, burst: 60 });
+    expect(read('0.5/1')).toEqual({ rate: 0.5, burst: 1 });
+    expect(read('')).toBeNull();
+  });
+
+  test.each(['20', '20/', '/60', '0/60', '20/0', '-1/5', '1e3/5', '20/60/80'])('is not %p', (raw) => {
+    expect(() => read(raw)).toThrow(/GCS_RATE.*20\/60/);
+  });
+});

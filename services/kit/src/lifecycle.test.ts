@@ -78,6 +78,15 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['drained', 'released', 'exit 0']);
   });
 
+  test('goes on running while no signal comes', async () => {
+    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => void run.events.push('released')));
+    for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+    expect(run.events).toEqual([]);
+    await run.signal('SIGTERM');
+    await run.ended;
+    expect(run.events).toEqual(['released', 'exit 0']);
+  });
+
   test('treats SIGINT like SIGTERM', async () => {
     const run = startRun(async () => {});
     await run.signal('SIGINT');

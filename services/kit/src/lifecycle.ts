@@ -80,7 +80,8 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
     await stopInTime(lifecycle.stop(), options);
     return end(1);
   }
-  options.logger?.info({ signal: await signals.first }, 'stopping');
+  const signal = await signals.first;
+  options.logger?.info({ signal }, 'stopping');
   if (first.kind === 'started') await drain(first.value, options);
   // Interrupted while starting: releasing first makes a start that hangs on a dependency fail instead of holding us.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);

@@ -13,7 +13,7 @@ export type Child<H extends Handlers> = {
 };
 
 type Answer = { id: number; value?: unknown; error?: string };
-type Open = { resolve: (value: never) => void; reject: (error: Error) => void };
+type Open = { resolve(value: unknown): void; reject(error: Error): void };
 
 /** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with the bench. */
 export function startChild<H extends Handlers>(name: string): Child<H> {
@@ -21,10 +21,10 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
   const open = new Map<number, Open>();
   let lastId = 0;
   child.on('message', (text) => {
-    const { id, value, error }: Answer & { value?: never } = JSON.parse(String(text));
+    const { id, value, error }: Answer = JSON.parse(String(text));
     const call = open.get(id);
     open.delete(id);
-    if (error === undefined) call?.resolve(value as never);
+    if (error === undefined) call?.resolve(value);
     else call?.reject(new Error(`${name}: ${error}`));
   });
   child.once('exit', (code) => {

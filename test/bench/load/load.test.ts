@@ -27,11 +27,15 @@ test('a rate is kept although no answer comes', async () => {
   const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const arriving = arrive({ ratePerSecond: 1_000 }, () => started === 50, async () => {
-    started += 1;
-    if (started === 50) release();
-    await blocked;
-  });
+  const arriving = arrive(
+    { ratePerSecond: 1_000 },
+    () => started === 50,
+    async () => {
+      started += 1;
+      if (started === 50) release();
+      await blocked;
+    },
+  );
   await arriving;
   expect(started).toBe(50);
 });

@@ -20,13 +20,13 @@ export type ClientOptions = {
 };
 
 /** `signal` ends the call at once, a wait between two attempts included; the call rejects with the signal's reason. */
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
  * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session that you want to exist.
  * Store your own before the call to be safe over a restart; without one a UUID is made for this call and its retries.
  */
-export type CreateOptions = CallOptions & { idempotencyKey?: string };
+export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
 export type Client = {
@@ -70,9 +70,10 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function baseUrlOf(baseUrl: string): string {
-  const { protocol, origin, pathname } = new URL(baseUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('baseUrl must begin with http: or https:');
-  return origin + pathname.replace(/\/+$/, '');
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new TypeError('baseUrl must be an address that begins with http: or https:');
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 // A runtime that refuses a header quotes its value, so the token is checked here.

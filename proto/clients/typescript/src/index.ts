@@ -21,6 +21,7 @@ export type {
   StepType,
   WebhookEvent,
   WebhookEventType,
+  WebhookVerificationResult,
 } from './gen/openapi-types.ts';
 export type { PublicErrorCode } from './gen/public-error-code.ts';
 export type { RetryPolicy } from './retry.ts';

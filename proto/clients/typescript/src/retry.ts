@@ -26,7 +26,11 @@ export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
 }
 
 /** Repeats `work` while it fails with an error worth repeating; rejects with the last error or the signal's reason. */
-export async function retried<T>(work: () => Promise<T>, policy: RetryPolicy, signal?: AbortSignal): Promise<T> {
+export async function retried<T>(
+  work: () => Promise<T>,
+  policy: RetryPolicy,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
     try {
@@ -52,7 +56,7 @@ function isWorthRepeating(error: unknown, policy: RetryPolicy): error is GcsErro
   return (error.retryAfterSeconds ?? 0) <= policy.maxRetryAfterSeconds;
 }
 
-function delay(ms: number, signal?: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const timer = setTimeout(finish, ms);

@@ -1,4 +1,5 @@
-import { fieldName, maxViolations, type Violation } from './violation.ts';
+import { limits } from './limits.ts';
+import { fieldName, type Violation } from './violation.ts';
 
 /**
  * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that contract.md §7 asks for);
@@ -9,7 +10,6 @@ export type JsonText =
   | { kind: 'malformed'; message: string }
   | { kind: 'refused'; violations: Violation[] };
 
-const maxDepth = 16;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -24,11 +24,11 @@ export function readJson(bytes: Uint8Array): JsonText {
     text = decoder.decode(bytes);
     value = JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return malformed('The body is not valid JSON.');
+    if (error instanceof SyntaxError) return malformed('The body is not well-formed JSON.');
     return malformed('The body is not valid UTF-8.');
   }
   const shape = measure(text);
-  if (shape.depth > maxDepth) return malformed(`The body is nested deeper than ${maxDepth} levels.`);
+  if (shape.depth > limits.jsonDepth) return malformed(`The body is nested deeper than ${limits.jsonDepth} levels.`);
   const violations: Violation[] = [];
   if (inspect(value, '', violations) !== shape.members) return malformed('A member name is given twice.');
   return violations.length > 0 ? { kind: 'refused', violations } : { kind: 'parsed', value };
@@ -104,5 +104,5 @@ function inspectText(text: string, path: string, violations: Violation[]): void 
 }
 
 function note(violations: Violation[], path: string, message: string): void {
-  if (violations.length < maxViolations) violations.push({ field: fieldName(path), message });
+  if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }

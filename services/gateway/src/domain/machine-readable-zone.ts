@@ -19,7 +19,14 @@ const passport: Layout = {
     { ranges: [[13, 18]], digit: 19 },
     { ranges: [[21, 26]], digit: 27 },
     { ranges: [[28, 41]], digit: 42 },
-    { ranges: [[0, 9], [13, 19], [21, 42]], digit: 43 },
+    {
+      ranges: [
+        [0, 9],
+        [13, 19],
+        [21, 42],
+      ],
+      digit: 43,
+    },
   ],
 };
 
@@ -29,7 +36,14 @@ const twoLineCard: Layout = {
     { ranges: [[0, 8]], digit: 9 },
     { ranges: [[13, 18]], digit: 19 },
     { ranges: [[21, 26]], digit: 27 },
-    { ranges: [[0, 9], [13, 19], [21, 34]], digit: 35 },
+    {
+      ranges: [
+        [0, 9],
+        [13, 19],
+        [21, 34],
+      ],
+      digit: 35,
+    },
   ],
 };
 
@@ -43,7 +57,15 @@ const threeLineCard: Layout = {
     { ranges: [[5, 13]], digit: 14 },
     { ranges: [[30, 35]], digit: 36 },
     { ranges: [[38, 43]], digit: 44 },
-    { ranges: [[5, 29], [30, 36], [38, 44], [48, 58]], digit: 59 },
+    {
+      ranges: [
+        [5, 29],
+        [30, 36],
+        [38, 44],
+        [48, 58],
+      ],
+      digit: 59,
+    },
   ],
 };
 

@@ -32,14 +32,6 @@ export function rateLimitHeader(rateClass: RateClass, admission: Admission): str
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }
 
-/** Reads `rate/burst`, such as `20/60`; undefined if it is not that. */
-export function parseRatePolicy(text: string): RatePolicy | undefined {
-  const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(text.trim());
-  const rate = Number(match?.[1]);
-  const burst = Number(match?.[2]);
-  return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
-}
-
 function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);

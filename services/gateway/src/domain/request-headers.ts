@@ -1,40 +1,40 @@
+import { limits } from './limits.ts';
+
 /** Every value of a header in the order sent; duplicates are kept apart, because Node joins or drops them elsewhere. */
 export type HeaderValues = readonly string[] | undefined;
 
-export type BearerToken = { kind: 'token'; token: string } | { kind: 'absent' } | { kind: 'invalid' };
-
 /**
- * Reads the bearer token (contract.md §3). `absent`: no credentials of our scheme. `invalid`: two headers, no token
- * after the scheme, or a token in the query, where it would end up in somebody's log.
+ * The bearer token, or undefined without usable credentials (contract.md §3): no header or two, another scheme, no
+ * token after the scheme, or a token in the query, where it would end up in somebody's log.
  */
-export function readBearerToken(authorization: HeaderValues, query: string): BearerToken {
-  if (/(?:^|&)access_token=|gcs_(?:sandbox|live)_/i.test(query)) return { kind: 'invalid' };
-  const value = authorization?.[0];
-  if (value === undefined) return { kind: 'absent' };
-  const match = /^bearer(?: +(\S+))?$/i.exec(value);
-  if (match === null && !/^bearer\b/i.test(value)) return { kind: 'absent' };
-  const token = match?.[1];
-  return token === undefined || authorization?.length !== 1 ? { kind: 'invalid' } : { kind: 'token', token };
+export function readBearerToken(authorization: HeaderValues, query: string): string | undefined {
+  if (authorization?.length !== 1) return undefined;
+  if (query !== '' && /(?:^|&)access_token=|gcs_(?:sandbox|live)_/i.test(query)) return undefined;
+  return /^bearer +(\S+)$/i.exec(authorization[0] ?? '')?.[1];
 }
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
 
-/** Reads the Idempotency-Key: one header of 16 to 255 printable ASCII characters, opaque to us (contract.md §4). */
+const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
+const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
+
+/** Reads the Idempotency-Key: one header of printable ASCII characters, opaque to us (contract.md §4). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
   if (values?.length !== 1) return { kind: 'invalid', message: 'Idempotency-Key must be sent once.' };
-  if (!/^[\x21-\x7e]{16,255}$/.test(key)) {
-    return { kind: 'invalid', message: 'Idempotency-Key must be 16 to 255 printable ASCII characters without spaces.' };
-  }
-  return { kind: 'key', key };
+  if (idempotencyKeyPattern.test(key)) return { kind: 'key', key };
+  return {
+    kind: 'invalid',
+    message: `Idempotency-Key must be ${minLength} to ${maxLength} printable ASCII characters without spaces.`,
+  };
 }
+
+const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
 /** Whether a body is announced as plain UTF-8 JSON: no other charset, no content encoding (contract.md §7). */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
-  if (contentType?.length !== 1 || !/^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i.test(contentType[0] ?? '')) {
-    return false;
-  }
+  if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
 }
 

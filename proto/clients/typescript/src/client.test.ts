@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { created, createRequest, evidencePackage, found, refusal, session } from '../test/resources.ts';
+import { startScriptedServer } from '../test/scripted-server.ts';
+import { type ClientOptions, createClient } from './client.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const token = 'gcs_sandbox_token';
+
+describe('each operation', () => {
+  test('a creation sends the request with token, media type and key, and resolves to the session', async () => {
+    await using server = await startScriptedServer(created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
+    const [request] = server.requests;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/compliance-sessions',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': expect.stringMatching(uuid),
+      },
+    });
+    expect(JSON.parse(String(request?.body))).toEqual(createRequest);
+  });
+
+  test('a session is read by its identifier', async () => {
+    await using server = await startScriptedServer(found);
+    await expect(createClient({ baseUrl: server.baseUrl, token }).sessions.get(session.id)).resolves.toEqual(session);
+    expect(server.requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}` }]);
+    expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('an evidence package is read by the identifier of its session', async () => {
+    await using server = await startScriptedServer({ status: 200, body: evidencePackage });
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.evidence.get(session.id)).resolves.toEqual(evidencePackage);
+    expect(server.requests).toMatchObject([
+      { method: 'GET', path: `/v1/compliance-sessions/${session.id}/evidence-package` },
+    ]);
+  });
+
+  test.each(['', '/', '/gcs', '/gcs/'])('paths are relative to a base address that ends in %p', async (path) => {
+    await using server = await startScriptedServer(found);
+    await createClient({ baseUrl: server.baseUrl + path, token }).sessions.get(session.id);
+    expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
+  });
+
+  test('a fetch of your own is used instead of the runtime’s', async () => {
+    await using server = await startScriptedServer(found);
+    const urls: string[] = [];
+    const client = createClient({
+      baseUrl: server.baseUrl,
+      token,
+      fetch(url, init) {
+        urls.push(url);
+        return fetch(url, init);
+      },
+    });
+    await client.sessions.get(session.id);
+    expect(urls).toEqual([`${server.baseUrl}/v1/compliance-sessions/${session.id}`]);
+  });
+});
+
+describe('the idempotency key', () => {
+  test('is the same, with the same bytes, at every attempt of a call', async () => {
+    await using server = await startScriptedServer(
+      refusal(503, 'service_unavailable'),
+      (response) => response.destroy(),
+      created,
+    );
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
+    await client.sessions.create(createRequest);
+    const sent = server.requests.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test('is another one for each call', async () => {
+    await using server = await startScriptedServer(created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await client.sessions.create(createRequest);
+    await client.sessions.create(createRequest);
+    expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  });
+
+  test('can be your own', async () => {
+    await using server = await startScriptedServer(created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await client.sessions.create(createRequest, { idempotencyKey: 'booking-BK-10482-1' });
+    expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
+  });
+
+  test('of a failed call is on the error, so that the same session can be asked for again', async () => {
+    await using server = await startScriptedServer((response) => response.destroy());
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
+    const failure = client.sessions.create(createRequest);
+    await expect(failure).rejects.toMatchObject({ code: 'connection_failed', shouldRetry: true });
+    await expect(failure).rejects.toMatchObject({ idempotencyKey: server.requests[0]?.headers['idempotency-key'] });
+  });
+
+  test.each([
+    '',
+    'fifteen-charact',
+    'x'.repeat(256),
+    'with a space in it',
+    'línea-no-ascii-key',
+    'a-line\r\nfeed: key-16',
+  ])('%p is refused before it is sent', async (idempotencyKey) => {
+    await using server = await startScriptedServer(created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
+      code: 'idempotency_key_invalid',
+      status: undefined,
+      shouldRetry: false,
+    });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X9Z1B2C4D6E8'])(
+  'what is no session identifier (%p) is not sent',
+  async (id) => {
+    await using server = await startScriptedServer(found);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.sessions.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(client.evidence.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
+    expect(server.requests).toEqual([]);
+  },
+);
+
+describe('options that cannot be meant are refused at once', () => {
+  const usable = { baseUrl: 'https://api.example.com', token };
+  const unusable: [string, ClientOptions, typeof TypeError | typeof RangeError][] = [
+    ['a base address that is none', { ...usable, baseUrl: 'api.example.com' }, TypeError],
+    ['a base address of another scheme', { ...usable, baseUrl: 'ftp://api.example.com' }, TypeError],
+    ['an empty token', { ...usable, token: '' }, TypeError],
+    ['a time limit of zero', { ...usable, timeoutMs: 0 }, RangeError],
+    ['a time limit that no timer holds', { ...usable, timeoutMs: Number.POSITIVE_INFINITY }, RangeError],
+    ['a number of attempts that is none', { ...usable, retry: { attempts: Number.NaN } }, RangeError],
+    ['a back-off of zero', { ...usable, retry: { baseMs: 0 } }, RangeError],
+    ['a negative bound', { ...usable, retry: { maxMs: -1 } }, RangeError],
+    ['a Retry-After that no timer holds', { ...usable, retry: { maxRetryAfterSeconds: 1e9 } }, RangeError],
+  ];
+
+  test.each(unusable)('%s', (_, options, kind) => {
+    expect(() => createClient(options)).toThrow(kind);
+  });
+
+  test('a token with a line feed, without repeating it', () => {
+    expect(() => createClient({ ...usable, token: 'gcs_live_secret\n' })).toThrow(/^token must be printable/);
+  });
+});

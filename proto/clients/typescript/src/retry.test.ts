@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { created, createRequest, found, refusal, session } from '../test/resources.ts';
+import { startScriptedServer } from '../test/scripted-server.ts';
+import { createClient } from './client.ts';
+import { GcsError } from './gcs-error.ts';
+import { delayMsAfter, type RetryPolicy, retryPolicy } from './retry.ts';
+
+const token = 'gcs_sandbox_token';
+const fast = { baseMs: 1, maxMs: 5 };
+const unavailable = refusal(503, 'service_unavailable');
+
+describe('a failed call is repeated', () => {
+  test.each([
+    ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
+    ['a broken connection', (response: { destroy(): void }) => response.destroy()],
+  ])('after %s', async (_, reply) => {
+    await using server = await startScriptedServer(reply, found);
+    await expect(
+      createClient({ baseUrl: server.baseUrl, token, retry: fast }).sessions.get(session.id),
+    ).resolves.toEqual(session);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('after an answer that breaks off', async () => {
+    await using server = await startScriptedServer((response) => {
+      response.writeHead(201, { 'content-length': '1000' });
+      response.write('{"id":', () => response.destroy());
+    }, created);
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
+    await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('as often as the policy says, then the last error is the caller’s', async () => {
+    await using server = await startScriptedServer(unavailable, refusal(500, 'internal_error'));
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { ...fast, attempts: 3 } });
+    await expect(client.sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['X-Service-Should-Retry is false', refusal(500, 'x', { headers: { 'x-service-should-retry': 'false' } })],
+    ['the request itself is refused', refusal(422, 'validation_failed')],
+    ['the answer is not the resource', { status: 200, body: '<html>Welcome to this network</html>' }],
+  ])('not when %s', async (_, reply) => {
+    await using server = await startScriptedServer(reply, found);
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
+    await expect(client.sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('Retry-After', () => {
+  test('is waited for', async () => {
+    await using server = await startScriptedServer(
+      refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }),
+      found,
+    );
+    const retry = { baseMs: 100, random: () => 0.5 };
+    await createClient({ baseUrl: server.baseUrl, token, retry }).sessions.get(session.id);
+    const [first, second] = server.requests;
+    expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('that is longer than the policy waits fails at once and is told', async () => {
+    await using server = await startScriptedServer(
+      refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }),
+    );
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
+    await expect(client.sessions.get(session.id)).rejects.toMatchObject({
+      retryAfterSeconds: 3_600,
+      shouldRetry: true,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('the time limit', () => {
+  const silence = () => {};
+
+  test('holds for each attempt', async () => {
+    await using server = await startScriptedServer(silence, found);
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: fast, timeoutMs: 300 });
+    await expect(client.sessions.get(session.id)).resolves.toEqual(session);
+    expect(server.requests.length).toBeGreaterThan(1);
+  });
+
+  test('is over the body too, and its error says so', async () => {
+    await using server = await startScriptedServer((response) => {
+      response.writeHead(200);
+      response.write('{');
+    });
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 }, timeoutMs: 100 });
+    await expect(client.sessions.get(session.id)).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'timeout: no answer within 100 ms',
+      status: undefined,
+      shouldRetry: true,
+    });
+  });
+});
+
+describe('the caller’s signal', () => {
+  test('ends a request that is under way', async () => {
+    const reason = new Error('the guest has gone');
+    const controller = new AbortController();
+    await using server = await startScriptedServer(() => controller.abort(reason));
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
+    await expect(client.sessions.get(session.id, { signal: controller.signal })).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('ends a wait between two attempts', async () => {
+    const controller = new AbortController();
+    await using server = await startScriptedServer(unavailable);
+    const random = () => {
+      queueMicrotask(() => controller.abort());
+      return 0;
+    };
+    const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 60_000, maxMs: 60_000, random } });
+    await expect(client.sessions.get(session.id, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that is aborted already sends nothing', async () => {
+    await using server = await startScriptedServer(created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('the wait between two attempts', () => {
+  const anyPolicy = fc.record({
+    baseMs: fc.integer({ min: 1, max: 10_000 }),
+    maxMs: fc.integer({ min: 1, max: 60_000 }),
+    jitter: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  });
+  const anyRetryAfter = fc.option(fc.integer({ min: 0, max: 3_600 }), { nil: undefined });
+
+  test('is bounded, and never shorter than Retry-After or half of the back-off', () => {
+    fc.assert(
+      fc.property(
+        anyPolicy,
+        fc.integer({ min: 1, max: 2_000 }),
+        anyRetryAfter,
+        (figures, attempt, retryAfterSeconds) => {
+          const waitMs = waitOf({ ...figures, random: () => figures.jitter }, attempt, retryAfterSeconds);
+          const askedMs = 1_000 * (retryAfterSeconds ?? 0);
+          const backoffMs = Math.min(figures.maxMs, figures.baseMs * 2 ** (attempt - 1));
+          expect(waitMs).toBeGreaterThanOrEqual(Math.max(askedMs, backoffMs / 2));
+          expect(waitMs).toBeLessThanOrEqual(Math.max(askedMs, backoffMs / 2) + backoffMs / 2);
+        },
+      ),
+    );
+  });
+
+  test('doubles and is random by half', () => {
+    const waits = (jitter: number) => [1, 2, 3, 4].map((attempt) => waitOf({ random: () => jitter }, attempt));
+    expect(waits(0)).toEqual([125, 250, 500, 1_000]);
+    expect(waits(1)).toEqual([250, 500, 1_000, 2_000]);
+  });
+
+  function waitOf(policy: Partial<RetryPolicy>, attempt: number, retryAfterSeconds?: number): number {
+    return delayMsAfter(attempt, new GcsError('x', '', { retryAfterSeconds }), retryPolicy(policy));
+  }
+});

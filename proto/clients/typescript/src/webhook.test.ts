@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import vectors from '../../snippets/vectors.json' with { type: 'json' };
+import { GcsError } from './gcs-error.ts';
+import { verifyWebhook } from './webhook.ts';
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq3uJk5nX2bE=';
+const event = {
+  id: 'evt_01KAJ7S2M9QZ4T6W8Y0B3D5F7H',
+  type: 'compliance_session.updated',
+  createdAt: '2026-01-15T10:30:00.000Z',
+  data: { complianceSessionId: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', status: 'IN_PROGRESS' },
+};
+
+describe('the shared vectors, as text and as bytes', () => {
+  test.each(vectors.filter(({ valid }) => valid))('accepted: $name', async ({ body, signature, secrets }) => {
+    const expected = JSON.parse(body);
+    await expect(verifyWebhook(body, signature, secrets)).resolves.toEqual(expected);
+    await expect(verifyWebhook(new TextEncoder().encode(body), signature, secrets)).resolves.toEqual(expected);
+    await expect(verifyWebhook(Buffer.from(body), signature, secrets)).resolves.toEqual(expected);
+  });
+
+  test.each(vectors.filter(({ valid }) => !valid))('refused: $name', async ({ body, signature, secrets }) => {
+    await expect(verifyWebhook(body, signature, secrets)).rejects.toBeInstanceOf(Error);
+    await expect(verifyWebhook(Buffer.from(body), signature, secrets)).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe('a refusal says why', () => {
+  const body = JSON.stringify(event);
+  const refusals: [string, string | null | undefined, GcsError['code']][] = [
+    ['no header', null, 'signature_missing'],
+    ['an undefined header', undefined, 'signature_missing'],
+    ['a truncated signature', signatureOf(body).slice(0, -1), 'signature_malformed'],
+    ['two signatures', `${signatureOf(body)}, ${signatureOf(body)}`, 'signature_malformed'],
+    ['a line feed after the signature', `${signatureOf(body)}\n`, 'signature_malformed'],
+    ['another body’s signature', signatureOf(`${body} `), 'signature_mismatch'],
+  ];
+
+  test.each(refusals)('%s', async (_, signature, code) => {
+    await expect(verifyWebhook(body, signature, secret)).rejects.toMatchObject({ code, shouldRetry: false });
+  });
+
+  test.each([[''], [[]], [['', secret]]])('the secret %j is a mistake of the receiver', async (secrets) => {
+    await expect(verifyWebhook(body, signatureOf(body), secrets)).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
+describe('what is signed but no event', () => {
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"id":',
+    JSON.stringify({ ...event, id: 1 }),
+    JSON.stringify({ ...event, type: 'compliance_session.deleted' }),
+    JSON.stringify({ ...event, type: 'toString' }),
+    JSON.stringify({ ...event, data: null }),
+    JSON.stringify({ ...event, data: { ...event.data, status: 'PASSED' } }),
+    JSON.stringify({ ...event, createdAt: undefined }),
+  ])('%j is refused', async (body) => {
+    const failure = verifyWebhook(body, signatureOf(body), secret);
+    await expect(failure).rejects.toBeInstanceOf(GcsError);
+    await expect(failure).rejects.toMatchObject({ code: 'event_invalid' });
+  });
+});
+
+test('the event is the one that was signed, even if the caller’s bytes change meanwhile', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(event));
+  const verified = verifyWebhook(bytes, signatureOf(JSON.stringify(event)), secret);
+  bytes.fill(0x20);
+  await expect(verified).resolves.toEqual(event);
+});
+
+function signatureOf(body: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}

@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, SourceTextModule } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import vectors from '../../snippets/vectors.json' with { type: 'json' };
+import { created, createRequest, session } from './resources.ts';
+import { startScriptedServer } from './scripted-server.ts';
+
+/** What Node, Deno, Bun and the edge runtimes share beyond the language itself (WinterTC) and the client may use. */
+const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, TextDecoder, TextEncoder, URL };
+
+const packageDir = dirname(import.meta.dirname);
+const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
+const installedDir = join(consumerDir, 'node_modules/@gcs/client');
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['--no-warnings', join(packageDir, 'scripts/build.ts'), consumerDir]);
+  mkdirSync(installedDir, { recursive: true });
+  const [tarball = ''] = globSync('*.tgz', { cwd: consumerDir });
+  execFileSync('tar', ['-xzf', join(consumerDir, tarball), '-C', installedDir, '--strip-components=1']);
+}, 120_000);
+
+afterAll(() => rmSync(consumerDir, { recursive: true }));
+
+test('the source imports only its own files and names no global of one runtime', () => {
+  for (const path of globSync('src/**/*.ts', { cwd: packageDir }).filter((file) => !file.endsWith('.test.ts'))) {
+    const code = withoutComments(readFileSync(join(packageDir, path), 'utf8'));
+    const imported = [...code.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
+      ([, from, bare]) => from ?? bare,
+    );
+    expect({ path, imported: imported.filter((specifier) => !specifier?.startsWith('./')) }).toEqual({
+      path,
+      imported: [],
+    });
+    expect({ path, code }).not.toMatchObject({
+      code: expect.stringMatching(
+        /\b(process|Buffer|global|window|document|navigator|Deno|Bun)\.|\b(require|setImmediate)\(|\b__dirname\b/,
+      ),
+    });
+  }
+});
+
+test('the published client works where there is nothing but the web’s own globals', async () => {
+  const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'index.js'));
+  await using server = await startScriptedServer({ status: 503 }, created);
+  const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
+  expect(await client.sessions.create(createRequest)).toEqual(session);
+  for (const { body, signature, secrets, valid } of vectors)
+    expect(
+      await verifyWebhook(body, signature, secrets).then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(valid);
+});
+
+test('the published package is JavaScript that Node imports below node_modules, without dependencies', () => {
+  const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest).not.toHaveProperty('private');
+  const script = "console.log(Object.keys(await import('@gcs/client')).sort().join())";
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: consumerDir,
+    encoding: 'utf8',
+  });
+  expect(output.trim()).toBe('GcsError,createClient,verifyWebhook');
+  expect(globSync('**/*.test.*', { cwd: installedDir })).toEqual([]);
+});
+
+test.each([
+  ['the web’s', { lib: ['es2022', 'dom'], types: [] }],
+  ['Node’s', { lib: ['es2022'], types: ['node'] }],
+])('its declarations compile with %s types alone', (_, { lib, types }) => {
+  writeFileSync(join(consumerDir, 'consumer.mts'), consumerSource);
+  const compilerOptions = {
+    ...{ lib, types, typeRoots: [join(packageDir, '../../../node_modules/@types')] },
+    ...{ module: 'nodenext', strict: true, noEmit: true },
+  };
+  writeFileSync(join(consumerDir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.mts'] }));
+  const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '--project', consumerDir], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+});
+
+const consumerSource = `
+import { createClient, GcsError, verifyWebhook, type ComplianceSession } from '@gcs/client';
+const client = createClient({ baseUrl: 'https://api.example.com', token: 'token', fetch });
+const session: ComplianceSession = await client.sessions.get('cs_1', { signal: AbortSignal.timeout(1) });
+// @ts-expect-error -- a status that is none
+session.status === 'DONE';
+// @ts-expect-error -- without the required guest
+client.sessions.create({ bookingReference: 'b', propertyReference: 'p', workflowKey: 'w' });
+const event = await verifyWebhook(new Uint8Array(), null, ['whsec_a', 'whsec_b']);
+const type: 'compliance_session.updated' | string = event.type;
+export const isExpired = (error: unknown) => error instanceof GcsError && error.code === 'token_expired' && type;
+`;
+
+/** Loads a module and what it imports in a realm of its own that has these globals and no others. */
+async function importWithin(globals: object, entry: string): Promise<typeof import('../src/index.ts')> {
+  const context = createContext({ ...globals });
+  const modules = new Map<string, SourceTextModule>();
+  const load = (path: string): SourceTextModule => {
+    const known = modules.get(path);
+    if (known !== undefined) return known;
+    const module = new SourceTextModule(readFileSync(path, 'utf8'), { context, identifier: path });
+    modules.set(path, module);
+    return module;
+  };
+  const module = load(entry);
+  await module.link((specifier, parent) => load(join(dirname(parent.identifier), specifier)));
+  await module.evaluate();
+  return Object.assign(Object.create(null), module.namespace);
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '');
+}

@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer to give, or what to do with the response instead of answering. */
+export type Reply =
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | ((response: ServerResponse) => void);
+
+/** A request as it arrived; `atMs` on a monotonic clock. */
+type ReceivedRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  atMs: number;
+};
+
+export type ScriptedServer = AsyncDisposable & { baseUrl: string; requests: ReceivedRequest[] };
+
+/** A real HTTP server on loopback that gives the replies in turn, the last one for ever. */
+export async function startScriptedServer(...replies: [Reply, ...Reply[]]): Promise<ScriptedServer> {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const atMs = performance.now();
+    const body = (await buffer(request)).toString();
+    requests.push({ method, path, headers, body, atMs });
+    give(replies[Math.min(requests.length, replies.length) - 1] ?? replies[0], response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function give(reply: Reply, response: ServerResponse): void {
+  if (typeof reply === 'function') {
+    reply(response);
+    return;
+  }
+  const { status, headers = {}, body = '' } = reply;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { KafkaLibraries } from './libraries.ts';
+
+const readyDeadlineMs = 60_000;
+const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
+
+export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
+
+/** Runs one of Kafka's tools to its end; throws with what it printed when it fails. */
+export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
+  const java = [...modest, ...shared(libraries), '-Xmx128m', '-cp', libraries.classPath, ...args];
+  const tool = spawnSync('java', java, { encoding: 'utf8' });
+  if (tool.status !== 0) throw new Error(`Kafka's ${args[0]} failed:\n${tool.stdout}${tool.stderr}`);
+}
+
+/**
+ * Starts a broker and resolves when it serves. `setpriv --pdeathsig`, where there is one, ends it with this process,
+ * however that ends.
+ */
+export async function launchBroker(libraries: KafkaLibraries, properties: string, jvm: readonly string[] = []): Promise<JavaProcess> {
+  const memory = ['-Xms256m', '-Xmx256m'];
+  const java = ['java', ...memory, ...modest, ...shared(libraries), ...jvm, '-cp', libraries.classPath, 'kafka.Kafka', properties];
+  const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
+  // A group of its own: Ctrl-C in a terminal must reach the services first and the broker last.
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
+  await untilStarted(child, exited);
+  return { child, exited };
+}
+
+const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
+
+function shared({ archive }: KafkaLibraries): string[] {
+  return existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`] : [];
+}
+
+function untilStarted(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let tail = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      tail = (tail + text).slice(-4_000);
+      if (tail.includes('Kafka Server started')) resolve();
+    });
+  }
+  child.once('error', reject);
+  void exited.then(() => reject(new Error(`Kafka ended before it was ready:\n${tail}`)));
+  setTimeout(() => reject(new Error(`Kafka was not ready in time:\n${tail}`)), readyDeadlineMs).unref();
+  return promise;
+}

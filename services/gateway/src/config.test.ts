@@ -1,0 +1,35 @@
+import { ConfigError, readConfig } from '@gcs/kit/config';
+import { expect, test } from '@jest/globals';
+import { gatewaySettings, ratePoliciesOf, toGatewayConfig } from './config.ts';
+
+const environment = {
+  GCS_ENVIRONMENT: 'production',
+  GCS_DATABASE_URL: 'postgres://localhost/gateway',
+  GCS_KEYRING_FILE: '/keys/gateway.json',
+  GCS_SESSION_ADDRESS: 'session:50051',
+  GCS_EVIDENCE_ADDRESS: 'evidence:50051',
+  GCS_DELIVERY_ADDRESS: 'delivery:50051',
+};
+const configOf = (extra: Record<string, string>) =>
+  toGatewayConfig(readConfig(gatewaySettings, { ...environment, ...extra }), []);
+const policiesOf = (extra: Record<string, string>) => ratePoliciesOf(configOf(extra));
+
+test('rate limits have the published defaults of the environment', () => {
+  expect(policiesOf({})).toEqual({
+    create: { rate: 20, burst: 60 },
+    read: { rate: 100, burst: 300 },
+    evidence: { rate: 10, burst: 30 },
+  });
+  expect(policiesOf({ GCS_ENVIRONMENT: 'sandbox' }).create).toEqual({ rate: 5, burst: 15 });
+});
+
+test('a rate limit that is set is taken as it is', () => {
+  const rateLimits = policiesOf({ GCS_RATE_LIMIT_CREATE: '100000/100000' });
+  expect(rateLimits.create).toEqual({ rate: 100_000, burst: 100_000 });
+  expect(rateLimits.read).toEqual({ rate: 100, burst: 300 });
+});
+
+test('a rate limit of another form is refused with an example', () => {
+  expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(ConfigError);
+  expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(/GCS_RATE_LIMIT_READ.*20\/60/);
+});

@@ -1,0 +1,71 @@
+import { type readConfig, setting } from '@gcs/kit/config';
+import type { Address } from '@gcs/kit/listen';
+import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { limits } from '@gcs/proto/gen/limits';
+import type { TokenEnvironment } from './domain/api-token.ts';
+import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts';
+
+/** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
+export type GatewayConfig = {
+  readonly environment: TokenEnvironment;
+  readonly databaseUrl: string;
+  /** Login of the schema's owner, for migrations only; null = the service's own. */
+  readonly migrationDatabaseUrl: string | null;
+  /** Role that is granted the use of the tables after each migration; null = no grants. */
+  readonly runtimeRole: string | null;
+  readonly publicListen: Address;
+  readonly adminListen: Address;
+  readonly providerListen: Address;
+  /** Keyring with the purpose `attestation`. */
+  readonly keyringFile: string;
+  /** Who may sign operators' tokens. */
+  readonly operatorIssuers: readonly OperatorIssuer[];
+  readonly sessionAddress: string;
+  readonly evidenceAddress: string;
+  readonly deliveryAddress: string;
+  /** Of tenants without limits of their own; null = the environment's published default. */
+  readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
+  /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
+  readonly publicBaseUrl?: string | null;
+};
+
+/** The environment variables of the gateway (internal-contracts 24). */
+export const gatewaySettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+  publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
+  adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
+  providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+  sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
+  evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
+  deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
+  publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
+  rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
+  rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
+  rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
+} as const;
+
+/** The gateway's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+export function toGatewayConfig(
+  settings: ReturnType<typeof readConfig<typeof gatewaySettings>>,
+  operatorIssuers: readonly OperatorIssuer[],
+): GatewayConfig {
+  const { rateLimitCreate: create, rateLimitRead: read, rateLimitEvidence: evidence, ...config } = settings;
+  return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
+}
+
+/** A rate limit that is set is taken as it is; one that is not has the environment's default (contract.md §8). */
+export function ratePoliciesOf({
+  environment,
+  rateLimits,
+}: Pick<GatewayConfig, 'environment' | 'rateLimits'>): RatePolicies {
+  const defaults = limits.rateLimits[environment];
+  return {
+    create: rateLimits.create ?? defaults.create,
+    read: rateLimits.read ?? defaults.read,
+    evidence: rateLimits.evidence ?? defaults.evidence,
+  };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { formatAddress } from '@gcs/kit/listen';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+beforeEach(() => {
+  underTest.state.calls.length = 0;
+});
+
+type LogRow = Record<
+  'method' | 'subject' | 'issuer' | 'request_id' | 'purpose' | 'tenant_id' | 'actor_kind' | 'traceparent',
+  string
+>;
+const logOf = (requestId: string) =>
+  underTest.database.query<LogRow>({ name: '', text: 'select * from operator_log where request_id = $1' }, [requestId]);
+
+async function asOperator<T>(token: string, work: (admin: ReturnType<typeof openAdmin>) => Promise<T>): Promise<T> {
+  const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), token);
+  try {
+    return await work(admin);
+  } finally {
+    admin.close();
+  }
+}
+
+describe('who may call', () => {
+  const create = (admin: ReturnType<typeof openAdmin>) =>
+    admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'X' }, admin.call);
+
+  test('nobody without an operator token of a trusted issuer for this audience', async () => {
+    const foreign = await underTest.operatorToken({ audience: 'another' });
+    for (const token of ['', 'nonsense', underTest.token, foreign]) {
+      await expect(asOperator(token, create)).rejects.toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  test('nobody without the role, neither here nor behind', async () => {
+    const support = await underTest.operatorToken({ roles: ['support'] });
+    await expect(asOperator(support, create)).rejects.toMatchObject({ code: 'permission_denied' });
+    const draft = asOperator(support, (admin) =>
+      admin.profiles.CreateDraft({ requestId: 'r', tenantId: underTest.tenantId, key: 'k' }, admin.call),
+    );
+    await expect(draft).rejects.toMatchObject({ code: 'permission_denied' });
+    expect(underTest.state.calls).toEqual([]);
+  });
+});
+
+describe('tenants', () => {
+  test('the same request id gives the same tenant', async () => {
+    const { tenants, call } = underTest.admin;
+    const request = { requestId: randomUUID(), name: 'Aurora' };
+    const first = await tenants.CreateTenant(request, call);
+    expect(first.tenant).toMatchObject({ id: expect.stringMatching(/^ten_\w{26}$/), name: 'Aurora' });
+    expect(await tenants.CreateTenant(request, call)).toEqual(first);
+  });
+
+  test('what is wrong is named', async () => {
+    const { tenants, call } = underTest.admin;
+    await expect(tenants.CreateTenant({ name: 'x'.repeat(129) }, call)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [{ field: 'request_id' }, { field: 'name' }],
+    });
+  });
+});
+
+describe('tokens', () => {
+  const request = () => ({
+    requestId: randomUUID(),
+    tenantId: underTest.tenantId,
+    kind: 'TOKEN_KIND_API' as const,
+    client: randomUUID(),
+  });
+
+  test('the secret is in the first answer and nowhere else', async () => {
+    const { tokens, call } = underTest.admin;
+    const once = request();
+    const first = await tokens.IssueToken(once, call);
+    expect(first.secret).toMatch(/^gcs_sandbox_/);
+    expect(first.tokenId).toMatch(/^tok_/);
+    expect(await tokens.IssueToken(once, call)).toEqual({ ...first, secret: '' });
+    const text = `select t::text from api_tokens t union all select r::text from admin_requests r
+      union all select l::text from operator_log l`;
+    const rows = JSON.stringify(await underTest.database.query({ name: '', text }));
+    expect(rows).not.toContain(first.secret.slice(21, 64));
+    expect(underTest.telemetry.logs()).not.toContain(first.secret.slice(21, 64));
+  });
+
+  test('a client has at most two live tokens, also when they are asked for at once', async () => {
+    const { tokens, call } = underTest.admin;
+    const { client } = request();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => tokens.IssueToken({ ...request(), client }, call)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(tokens.IssueToken({ ...request(), client }, call)).rejects.toMatchObject({
+      code: 'failed_precondition',
+    });
+    const text = 'update api_tokens set revoked_at = now() where client = $1';
+    await underTest.database.query({ name: '', text }, [client]);
+    expect((await tokens.IssueToken({ ...request(), client }, call)).secret).not.toBe('');
+  });
+
+  test('an unknown tenant gets none', async () => {
+    const { tokens, call } = underTest.admin;
+    for (const tenantId of ['ten_none', '']) {
+      await expect(tokens.IssueToken({ ...request(), tenantId }, call)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('what is wrong is named', async () => {
+    const { tokens, call } = underTest.admin;
+    const wrong = { ...request(), kind: 'TOKEN_KIND_UNSPECIFIED' as const, scopes: ['everything'], expiresInDays: 800 };
+    await expect(tokens.IssueToken(wrong, call)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [{ field: 'kind' }, { field: 'expires_in_days' }, { field: 'scopes' }],
+    });
+  });
+});
+
+describe('methods of other services', () => {
+  test('are passed on with the operator’s own token, purpose and request id, in the same trace', async () => {
+    const { profiles, call } = underTest.admin;
+    const metadata = { ...call.metadata, 'gcs-purpose': 'release 7', 'gcs-request-id': 'call-1', 'x-other': 'dropped' };
+    const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel', definitionJson: '{}' };
+    const answer = await profiles.CreateDraft(request, { ...call, metadata });
+    expect(answer.profile).toMatchObject({ key: 'hotel', state: 'DRAFT' });
+    const [received] = underTest.state.calls;
+    expect(received?.operator).toMatchObject({ subject: 'olivia', issuer: 'test-issuer', kind: 'HUMAN' });
+    expect(received?.metadata.get('gcs-purpose')).toEqual(['release 7']);
+    expect(received?.metadata.get('gcs-request-id')).toEqual(['call-1']);
+    expect(received?.metadata.get('x-other')).toEqual([]);
+
+    const [entry, ...more] = await logOf(request.requestId);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      method: '/gcs.admin.v1.ProfileService/CreateDraft',
+      subject: 'olivia',
+      issuer: 'test-issuer',
+      actor_kind: 'HUMAN',
+      tenant_id: underTest.tenantId,
+      purpose: 'release 7',
+    });
+    expect(entry?.traceparent.split('-')[1]).toBe(String(received?.metadata.get('traceparent')[0]).split('-')[1]);
+  });
+
+  test('errors come back whole, and the call is in the log all the same', async () => {
+    const { profiles, call } = underTest.admin;
+    const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel' };
+    await expect(profiles.CreateDraft(request, call)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [{ field: 'definition_json', message: 'is required' }],
+    });
+    expect(await logOf(request.requestId)).toHaveLength(1);
+  });
+
+  test('a tenant that does not exist ends here', async () => {
+    const { endpoints, call } = underTest.admin;
+    const request = { requestId: randomUUID(), tenantId: 'ten_none', url: 'https://example.com' };
+    await expect(endpoints.CreateEndpoint(request, call)).rejects.toMatchObject({ code: 'not_found' });
+    expect(underTest.state.calls).toEqual([]);
+    expect(await logOf(request.requestId)).toHaveLength(1);
+  });
+
+  test('each reaches its owner', async () => {
+    const { endpoints, call } = underTest.admin;
+    const request = { requestId: randomUUID(), tenantId: underTest.tenantId, url: 'https://example.com' };
+    expect((await endpoints.CreateEndpoint(request, call)).secret).toBe('whsec_1');
+  });
+
+  test('bytes that are no message are refused', async () => {
+    const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
+    const metadata = new grpc.Metadata();
+    metadata.set('authorization', underTest.admin.call.metadata.authorization);
+    const error = await new Promise<grpc.ServiceError | null>((resolve) => {
+      const asItIs = (bytes: Buffer) => bytes;
+      const method = '/gcs.admin.v1.ProfileService/CreateDraft';
+      client.makeUnaryRequest(method, asItIs, asItIs, Buffer.from([0xff, 0xff]), metadata, resolve);
+    });
+    client.close();
+    expect(error?.code).toBe(grpc.status.INVALID_ARGUMENT);
+  });
+});
+
+test('reflection tells the admin services and no others', async () => {
+  const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
+  const asItIs = (bytes: Buffer) => bytes;
+  const call = client.makeBidiStreamRequest(
+    '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo',
+    asItIs,
+    asItIs,
+  );
+  // ServerReflectionRequest { list_services: "*" }
+  call.write(Buffer.from([0x3a, 0x01, 0x2a]));
+  const answer = await new Promise<Buffer>((resolve, reject) => call.once('data', resolve).once('error', reject));
+  call.end();
+  client.close();
+  expect([...new Set(answer.toString('latin1').match(/gcs\.[a-zA-Z0-9.]+/g))].sort()).toEqual([
+    'gcs.admin.v1.EndpointService',
+    'gcs.admin.v1.ProfileService',
+    'gcs.admin.v1.TenantService',
+    'gcs.admin.v1.TokenService',
+  ]);
+});

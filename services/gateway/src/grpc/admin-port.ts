@@ -1,0 +1,47 @@
+import { connectRaw } from '@gcs/kit/grpc-client';
+import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc-server';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import type { OperatorVerifier } from '@gcs/kit/operator-access';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { AdminContext } from '../operations/admin-context.ts';
+import type { ServiceAddresses } from '../operations/connect-operations.ts';
+import { adminProxies } from './admin-proxy.ts';
+import { adminReflection } from './admin-reflection.ts';
+import { tenantService } from './tenant-service.ts';
+import { tokenService } from './token-service.ts';
+
+export type AdminPortOptions = {
+  listen: Address;
+  addresses: ServiceAddresses;
+  context: AdminContext;
+  verify: OperatorVerifier;
+  telemetry: Telemetry;
+  lifecycle: Lifecycle;
+};
+
+/** Admin calls may do slow things, such as a test delivery, which has 15 s; the caller's own deadline counts before. */
+const deadlineMs = 30_000;
+
+/** Serves the admin front door: what the gateway owns, and what others own behind it (operations.md). */
+export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
+  const { listen, addresses, context, verify, telemetry, lifecycle } = options;
+  const open = (owner: string, address: string) => {
+    const client = connectRaw(address, { telemetry, deadlineMs });
+    lifecycle.onStop(`admin client of ${owner}`, () => client.close());
+    return client;
+  };
+  const owners = {
+    session: open('session', addresses.sessionAddress),
+    evidence: open('evidence', addresses.evidenceAddress),
+    delivery: open('delivery', addresses.deliveryAddress),
+  };
+  return startGrpcServer({
+    listen,
+    setting: 'GCS_ADMIN_LISTEN',
+    implementations: [tenantService(context), tokenService(context), ...adminProxies(context, owners)],
+    extensions: [adminReflection()],
+    operators: { verify },
+    telemetry,
+  });
+}

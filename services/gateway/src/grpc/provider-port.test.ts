@@ -1,0 +1,83 @@
+import { connect } from '@gcs/kit/grpc-client';
+import { formatAddress } from '@gcs/kit/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+let underTest: GatewayUnderTest;
+let providerToken: string;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+  providerToken = await underTest.issueToken({
+    kind: 'TOKEN_KIND_PROVIDER',
+    provider: 'acme-id',
+    stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_FACE_MATCH'],
+  });
+});
+afterAll(() => underTest.stop());
+
+const request = { sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e1' } as const;
+
+async function withPort<T>(
+  token: string | undefined,
+  work: (port: ReturnType<typeof openPort>) => Promise<T>,
+  forged = {},
+): Promise<T> {
+  const port = openPort(token, forged);
+  try {
+    return await work(port);
+  } finally {
+    port.close();
+  }
+}
+
+function openPort(token: string | undefined, forged: Record<string, string>) {
+  const options = { telemetry: testTelemetry() };
+  const address = formatAddress(underTest.gateway.providerAddress);
+  const ingest = connect(definitions.StepIngestService, address, options);
+  const tenants = connect(definitions.TenantService, address, options);
+  const metadata = { ...forged, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return {
+    ingest: ingest.client,
+    tenants: tenants.client,
+    call: { trace: ROOT_CONTEXT, metadata },
+    close: () => {
+      ingest.close();
+      tenants.close();
+    },
+  };
+}
+
+test('a report reaches the session service with what the credential says, whatever the caller claims', async () => {
+  const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
+  const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
+  expect(answer.disposition).toBe('DISPOSITION_APPLIED');
+  const received = underTest.state.calls.at(-1);
+  expect(received?.metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
+  expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
+  expect(received?.metadata.get('gcs-step-types')).toEqual(['DOCUMENT,FACE_MATCH']);
+  expect(received?.metadata.get('authorization')).toEqual([]);
+});
+
+test('no token, an API token, an operator’s token: refused', async () => {
+  const before = underTest.state.calls.length;
+  const start = (token: string | undefined) => withPort(token, ({ ingest, call }) => ingest.StartStep(request, call));
+  await expect(start(undefined)).rejects.toMatchObject({ code: 'authentication_required' });
+  await expect(start(underTest.token)).rejects.toMatchObject({ code: 'token_scope_insufficient' });
+  await expect(start(await underTest.operatorToken())).rejects.toMatchObject({ code: 'token_invalid' });
+  expect(underTest.state.calls.length).toBe(before);
+});
+
+test('errors of the session service come back', async () => {
+  const report = withPort(providerToken, ({ ingest, call }) => ingest.ReportResult({ sessionId: 'unknown' }, call));
+  await expect(report).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('nothing else is served here', async () => {
+  const token = await underTest.operatorToken();
+  const create = withPort(token, ({ tenants, call }) => tenants.CreateTenant({ requestId: 'r', name: 'n' }, call));
+  await expect(create).rejects.toMatchObject({ code: 'internal_error' });
+});

@@ -1,0 +1,43 @@
+import { connectRaw, type RawClient } from '@gcs/kit/grpc-client';
+import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } from '@gcs/kit/grpc-server';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import * as grpc from '@grpc/grpc-js';
+import { readBearerToken } from '../domain/request-headers.ts';
+import type { Authenticate } from '../operations/authenticate.ts';
+
+export type ProviderPortOptions = {
+  listen: Address;
+  sessionAddress: string;
+  authenticate: Authenticate;
+  telemetry: Telemetry;
+  lifecycle: Lifecycle;
+};
+
+/** Serves what provider adapters reach: `StepIngestService` and nothing else (internal-contracts 13). */
+export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
+  const { listen, sessionAddress, authenticate, telemetry, lifecycle } = options;
+  const session = connectRaw(sessionAddress, { telemetry });
+  lifecycle.onStop('provider port client', () => session.close());
+  const implementations = [stepIngest(authenticate, session)];
+  return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry });
+}
+
+/**
+ * Takes a provider credential and no other. The session service learns tenant, provider and allowed step types from
+ * metadata that only this function writes.
+ */
+function stepIngest(authenticate: Authenticate, session: RawClient): Implementation {
+  return implementRaw(definitions.StepIngestService, async (call) => {
+    const { method, request, metadata, trace, signal, deadlineMs } = call;
+    const presented = readBearerToken(metadata.get('authorization').map(String), '');
+    const { tenantId, provider, stepTypes } = await authenticate(presented, { kind: 'PROVIDER' });
+    const identity = new grpc.Metadata();
+    identity.set('gcs-tenant-id', tenantId);
+    identity.set('gcs-provider', provider ?? '');
+    identity.set('gcs-step-types', stepTypes.join(','));
+    return session.call(method, request, { trace, signal, deadlineMs, metadata: identity });
+  });
+}

@@ -1,0 +1,25 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type RateClass, rateLimitHeader, rateLimitPolicyHeader } from '../domain/rate-limit.ts';
+import { readBearerToken } from '../domain/request-headers.ts';
+import type { Scope } from '../domain/token-grant.ts';
+import type { TokenRecord } from '../domain/token-standing.ts';
+import { type Exchange, queryOf } from './exchange.ts';
+import type { PublicApi } from './public-api.ts';
+
+/**
+ * The token and rate limit stages of the pipeline (contract.md §2). Every answer after a token was accepted tells the
+ * limit, a refusal included, where `t` and Retry-After say the same.
+ */
+export async function admit(
+  exchange: Exchange,
+  api: PublicApi,
+  { scope, rateClass }: { scope: Scope; rateClass: RateClass },
+): Promise<TokenRecord> {
+  const presented = readBearerToken(exchange.request.headersDistinct['authorization'], queryOf(exchange));
+  const token = await api.authenticate(presented, { kind: 'API', scope });
+  const admission = api.admit(token, rateClass);
+  exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
+  exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
+  if (admission.admitted) return token;
+  throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds: admission.waitSeconds });
+}

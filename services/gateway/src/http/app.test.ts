@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { createBody, errorOf, parseRaw, publicClient, sendRaw } from '../../test/public-client.ts';
+
+let underTest: GatewayUnderTest;
+let api: ReturnType<typeof publicClient>;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+  api = publicClient(underTest);
+});
+afterAll(() => underTest.stop());
+
+/** Sends lines as they are, plus an empty line and the body. */
+async function raw(lines: string[], body = '') {
+  return parseRaw(await sendRaw(underTest.baseUrl, `${lines.join('\r\n')}\r\n\r\n${body}`));
+}
+
+const json = JSON.stringify(createBody);
+
+function createLines(...extra: string[]): string[] {
+  return [
+    'POST /v1/compliance-sessions HTTP/1.1',
+    'Host: test',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${json.length}`,
+    ...extra,
+  ];
+}
+
+const credentials = () => `Authorization: Bearer ${underTest.token}`;
+const key = () => `Idempotency-Key: ${randomUUID()}`;
+
+describe('routes', () => {
+  test.each([
+    '/',
+    '/v1',
+    '/v1/compliance-sessions/',
+    '/V1/compliance-sessions',
+    '/v1/compliance-sessions/a/b',
+    '/v2/x',
+    '/%zz',
+    '//v1',
+  ])('404 %s', async (path) => {
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close'];
+    expect(errorOf(await raw(lines))).toBe('route_not_found');
+  });
+
+  test.each([
+    ['GET', '/v1/compliance-sessions', 'POST'],
+    ['OPTIONS', '/v1/compliance-sessions', 'POST'],
+    ['TRACE', '/v1/compliance-sessions', 'POST'],
+    ['DELETE', '/v1/compliance-sessions/cs_1', 'GET, HEAD'],
+    ['POST', '/v1/compliance-sessions/cs_1/evidence-package', 'GET, HEAD'],
+    ['GET', '/v1/webhooks/verify', 'POST'],
+    ['PUT', '/openapi.json', 'GET, HEAD'],
+  ])('405 %s %s', async (method, path, allow) => {
+    const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
+    expect(errorOf(answer)).toBe('method_not_allowed');
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  test('the absolute form of a proxy reaches the same route', async () => {
+    const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('order of the pipeline', () => {
+  test('size comes before the token', async () => {
+    const lines = createLines().filter((line) => !line.startsWith('Content-Length'));
+    const answer = await raw([...lines, 'Content-Length: 70000'], 'x'.repeat(70_000));
+    expect(errorOf(answer)).toBe('request_too_large');
+  });
+
+  test('the token comes before everything that could be learnt', async () => {
+    expect(errorOf(await raw(createLines(), json))).toBe('authentication_required');
+    expect(errorOf(await raw(createLines('Idempotency-Key: x'), json))).toBe('authentication_required');
+    const noType = createLines().filter((line) => !line.startsWith('Content-Type'));
+    expect(errorOf(await raw(noType, json.replace('{', '[')))).toBe('authentication_required');
+  });
+
+  test('headers come before the media type, the media type before JSON, JSON before text, text before the schema', async () => {
+    const plain = { 'content-type': 'text/plain' };
+    expect(errorOf(await api.create('{', { ...plain, 'idempotency-key': 'x' }))).toBe('idempotency_key_invalid');
+    expect(errorOf(await api.create('{', plain))).toBe('unsupported_media_type');
+    expect(errorOf(await api.create('{"a":"\\u0000","a":1}'))).toBe('malformed_json');
+    const answer = await api.create('{"a":"\\u0000"}');
+    expect(errorOf(answer)).toBe('validation_failed');
+    expect(answer.text).not.toContain('bookingReference');
+  });
+
+  test('a key is echoed even where the token is refused', async () => {
+    const answer = await raw(createLines('Idempotency-Key: 0123456789abcdef'), json);
+    expect(errorOf(answer)).toBe('authentication_required');
+    expect(answer.headers.get('idempotency-key')).toBe('0123456789abcdef');
+    expect(answer.headers.get('ratelimit')).toBeNull();
+  });
+});
+
+describe('headers sent twice', () => {
+  test('Host', async () => {
+    expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
+  });
+  test('Authorization, even with the same value', async () => {
+    const answer = await raw(createLines(credentials(), credentials(), key()), json);
+    expect(errorOf(answer)).toBe('authentication_required');
+  });
+  test('Idempotency-Key, even with the same value', async () => {
+    const repeated = key();
+    const answer = await raw(createLines(credentials(), repeated, repeated), json);
+    expect(errorOf(answer)).toBe('idempotency_key_invalid');
+  });
+  test('Content-Type', async () => {
+    const answer = await raw(createLines(credentials(), key(), 'Content-Type: application/json'), json);
+    expect(errorOf(answer)).toBe('unsupported_media_type');
+  });
+});
+
+describe('what Node’s parser refuses', () => {
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 'header_invalid'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n', 'header_invalid'],
+    ['a control character', 'GET / HTTP/1.1\r\nHost: te\u0001st\r\n\r\n', 'header_invalid'],
+    [
+      'two lengths',
+      'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      'header_invalid',
+    ],
+    [
+      'a length beside chunks',
+      'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'header_invalid',
+    ],
+    ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 'request_too_large'],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 'header_invalid'],
+  ])('%s is answered with the error body', async (_, request, code) => {
+    const answer = parseRaw(await sendRaw(underTest.baseUrl, request));
+    expect(errorOf(answer)).toBe(code);
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test('no Host, and an expectation that is not known', async () => {
+    expect(errorOf(await raw(['GET /openapi.json HTTP/1.1', 'Connection: close']))).toBe('header_invalid');
+    const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'];
+    expect(errorOf(await raw(lines))).toBe('header_invalid');
+  });
+});
+
+describe('bodies', () => {
+  test('a chunked body over the limit is cut off with an answer', async () => {
+    const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
+      (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
+    );
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const answer = await raw(lines, chunk.repeat(6));
+    expect(errorOf(answer)).toBe('request_too_large');
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test('a client that goes on sending still gets its answer, and is cut off', async () => {
+    const { hostname, port } = new URL(underTest.baseUrl);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.write(
+      `${createLines()
+        .filter((line) => !/^Con(nection|tent-Length)/.test(line))
+        .join('\r\n')}\r\nContent-Length: 1000000000\r\n\r\n`,
+    );
+    const sending = setInterval(() => socket.write('x'.repeat(65_536)), 1);
+    await new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    clearInterval(sending);
+    expect(errorOf(parseRaw(received))).toBe('request_too_large');
+  });
+
+  test('a body where none belongs is not waited for, and its connection ends', async () => {
+    const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
+    const answer = await raw(lines, 'x');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test('a client that leaves in the middle disturbs nobody', async () => {
+    const { hostname, port } = new URL(underTest.baseUrl);
+    const socket = connect({ host: hostname, port: Number(port) });
+    await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));
+    socket.destroy();
+    expect((await api.create()).status).toBe(201);
+    expect(underTest.telemetry.logs()).not.toContain('request failed');
+  });
+});

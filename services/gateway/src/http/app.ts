@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http';
+import { ServiceError } from '@gcs/kit/errors';
+import express from 'express';
+import type { PublicApi } from './public-api.ts';
+import { requestPath } from './request-path.ts';
+import { createSessionRoute } from './routes/create-session.ts';
+import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
+import { getSessionRoute } from './routes/get-session.ts';
+import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
+import { verifyWebhookRoute } from './routes/verify-webhook.ts';
+import type { Handle, Serve } from './serve.ts';
+
+type Route = { method: 'get' | 'post'; path: string; handle: Handle };
+
+/**
+ * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
+ * pipeline of contract.md §2 is the body of a route, to be read from top to bottom.
+ */
+export function createApp(api: PublicApi, serve: Serve): RequestListener {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  app.enable('case sensitive routing').enable('strict routing');
+  for (const { method, path, handle } of routesOf(api)) {
+    const template = path.replace(':id', '{id}');
+    const answer = serve(template, handle);
+    const refuse = serve(template, refuseMethod(method === 'get' ? 'GET, HEAD' : 'POST'));
+    app
+      .route(path)
+      [method]((request, response) => answer(request, response, String(request.params['id'] ?? '')))
+      .all((request, response) => refuse(request, response));
+  }
+  const noRoute = serve(undefined, refuseRoute);
+  app.use((request, response) => noRoute(request, response));
+
+  return (request, response) => {
+    request.url = requestPath(request.url ?? '/');
+    app(request, response);
+  };
+}
+
+function routesOf(api: PublicApi): Route[] {
+  const sessions = '/v1/compliance-sessions';
+  return [
+    { method: 'post', path: sessions, handle: createSessionRoute(api) },
+    { method: 'get', path: `${sessions}/:id`, handle: getSessionRoute(api) },
+    { method: 'get', path: `${sessions}/:id/evidence-package`, handle: getEvidencePackageRoute(api) },
+    { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api) },
+    { method: 'get', path: '/openapi.json', handle: openapiJsonRoute() },
+    { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute() },
+  ];
+}
+
+function refuseMethod(allow: string): Handle {
+  return ({ headers }) => {
+    headers['Allow'] = allow;
+    throw new ServiceError('method_not_allowed', 'This path does not have the method.');
+  };
+}
+
+function refuseRoute(): never {
+  throw new ServiceError('route_not_found', 'There is no such path.');
+}

@@ -1,0 +1,41 @@
+import { type HttpServer, startHttpServer } from '@gcs/kit/http-server';
+import type { NewId } from '@gcs/kit/ids';
+import type { Address } from '@gcs/kit/listen';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { limits } from '@gcs/proto/gen/limits';
+import { createApp } from './app.ts';
+import type { PublicApi } from './public-api.ts';
+import { createRefuseConnection } from './refuse-connection.ts';
+import { createServe } from './serve.ts';
+
+export type PublicPortOptions = {
+  listen: Address;
+  api: PublicApi;
+  telemetry: Telemetry;
+  newId: NewId;
+  /** Without a trailing slash; links are relative when it is absent. */
+  publicBaseUrl: string | null | undefined;
+};
+
+const maxConnections = 4_096;
+
+/** Serves the public HTTP interface within the limits of contract.md §8. */
+export function startPublicPort({
+  listen,
+  api,
+  telemetry,
+  newId,
+  publicBaseUrl,
+}: PublicPortOptions): Promise<HttpServer> {
+  const docsUrl = `${publicBaseUrl ?? ''}/docs`;
+  return startHttpServer({
+    handler: createApp(api, createServe({ telemetry, newId, docsUrl })),
+    listen,
+    setting: 'GCS_PUBLIC_LISTEN',
+    headersTimeoutMs: limits.headersTimeoutMs,
+    requestTimeoutMs: limits.requestTimeoutMs,
+    maxHeaderBytes: limits.headerBytes,
+    maxConnections,
+    onClientError: createRefuseConnection(newId, docsUrl),
+  });
+}

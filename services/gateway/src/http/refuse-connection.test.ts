@@ -1,0 +1,39 @@
+import { systemClock } from '@gcs/kit/clock';
+import { startHttpServer } from '@gcs/kit/http-server';
+import { createIds } from '@gcs/kit/ids';
+import { formatAddress } from '@gcs/kit/listen';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorOf, parseRaw, sendRaw } from '../../test/public-client.ts';
+import { readBody } from './read-body.ts';
+import { createRefuseConnection } from './refuse-connection.ts';
+
+let baseUrl: string;
+let stop: () => Promise<void>;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  const server = await startHttpServer({
+    handler: (request) => void readBody(request, 100).catch((error) => failures.push(error)),
+    listen: { host: '127.0.0.1', port: 0 },
+    headersTimeoutMs: 100,
+    requestTimeoutMs: 200,
+    maxHeaderBytes: 16_384,
+    maxConnections: 10,
+    onClientError: createRefuseConnection(createIds(systemClock), '/docs'),
+  });
+  baseUrl = `http://${formatAddress(server.address)}`;
+  stop = () => server.stop(0);
+});
+afterAll(() => stop());
+
+test('headers that do not come are answered request_timeout', async () => {
+  const answer = parseRaw(await sendRaw(baseUrl, 'GET / HTTP/1.1\r\nHost: a\r\n'));
+  expect(errorOf(answer)).toBe('request_timeout');
+  expect(answer.headers.get('connection')).toBe('close');
+});
+
+test('a body that does not come is answered request_timeout, and whoever read it is told', async () => {
+  const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
+  expect(errorOf(parseRaw(received))).toBe('request_timeout');
+  expect(failures).toEqual([expect.objectContaining({ code: 'request_timeout' })]);
+});

@@ -1,0 +1,29 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { limits } from '@gcs/proto/gen/limits';
+import { readIdempotencyKey } from '../../domain/request-headers.ts';
+import { admit } from '../admit.ts';
+import { answerJson } from '../answer.ts';
+import type { PublicApi } from '../public-api.ts';
+import { readBody } from '../read-body.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import type { Handle } from '../serve.ts';
+
+/** `POST /v1/compliance-sessions` (specification, endpoint 1), in the order of contract.md §2. */
+export function createSessionRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    const { request, headers, trace } = exchange;
+    const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
+    if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
+    const bytes = await readBody(request, limits.createBodyBytes);
+    const { tenantId } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
+    if (idempotencyKey.kind === 'missing') {
+      throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
+    }
+    if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
+    const body = readJsonBody(exchange, bytes);
+    const { signal } = request;
+    const created = await api.createSession({ tenantId, idempotencyKey: idempotencyKey.key, body, trace, signal });
+    if (created.replayed) headers['Idempotency-Replayed'] = 'true';
+    answerJson(exchange, 201, created.json);
+  };
+}

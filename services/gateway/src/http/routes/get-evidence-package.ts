@@ -1,0 +1,13 @@
+import { admit } from '../admit.ts';
+import { answerJson } from '../answer.ts';
+import type { PublicApi } from '../public-api.ts';
+import type { Handle } from '../serve.ts';
+
+/** `GET /v1/compliance-sessions/{id}/evidence-package` (specification, endpoint 3). */
+export function getEvidencePackageRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    const { id, trace, request } = exchange;
+    const { tenantId } = await admit(exchange, api, { scope: 'evidence:read', rateClass: 'evidence' });
+    answerJson(exchange, 200, await api.getEvidencePackage({ tenantId, id, trace, signal: request.signal }));
+  };
+}

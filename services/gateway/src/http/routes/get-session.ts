@@ -1,0 +1,14 @@
+import { admit } from '../admit.ts';
+import { answerJson } from '../answer.ts';
+import type { PublicApi } from '../public-api.ts';
+import type { Handle } from '../serve.ts';
+
+/** `GET /v1/compliance-sessions/{id}` (specification, endpoint 2). */
+export function getSessionRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    const { id, trace, request } = exchange;
+    const { tenantId } = await admit(exchange, api, { scope: 'sessions:read', rateClass: 'read' });
+    const session = await api.getSession({ tenantId, id, trace, signal: request.signal });
+    answerJson(exchange, 200, session.json);
+  };
+}

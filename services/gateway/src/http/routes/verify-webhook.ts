@@ -1,0 +1,40 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { limits } from '@gcs/proto/gen/limits';
+import { readSignature } from '../../domain/request-headers.ts';
+import { createAddressGate } from '../address-gate.ts';
+import { answerJson } from '../answer.ts';
+import type { PublicApi } from '../public-api.ts';
+import { readBody } from '../read-body.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import type { Handle } from '../serve.ts';
+
+const maxPerAddress = 64;
+const maxWaitingPerAddress = 1_024;
+
+/** `POST /v1/webhooks/verify` (specification, endpoint 4), in the order of contract.md §6. */
+export function verifyWebhookRoute(api: PublicApi): Handle {
+  const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
+  return async (exchange) => {
+    const { request, trace } = exchange;
+    const rawBody = await readBody(request, limits.verifyBodyBytes);
+    const signature = signatureOf(request.headersDistinct['x-service-signature']);
+    const body = readJsonBody(exchange, rawBody);
+    const leave = await enter(request.socket.remoteAddress ?? '');
+    try {
+      const result = await api.verifyWebhook({ rawBody, body, signature, trace, signal: request.signal });
+      answerJson(exchange, 200, JSON.stringify(result));
+    } finally {
+      leave();
+    }
+  };
+}
+
+function signatureOf(values: readonly string[] | undefined): string {
+  const header = readSignature(values);
+  if (header.kind === 'signature') return header.signature;
+  if (header.kind === 'missing') {
+    throw new ServiceError('signature_missing', 'The header X-Service-Signature is required.');
+  }
+  const message = 'The header X-Service-Signature must be sha256= and 64 lowercase hex characters.';
+  throw new ServiceError('signature_malformed', message);
+}

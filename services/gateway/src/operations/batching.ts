@@ -1,0 +1,28 @@
+import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
+import { toServiceError } from '@gcs/kit/errors';
+
+/** An operation whose calls of a moment travel together (architecture §2); `stop` waits for those under way. */
+export type BatchedOperation<I, O> = {
+  run(request: I): Promise<O>;
+  stop(): Promise<void>;
+};
+
+/** Reads and checks are small, so more of them than of creates fit into one call. */
+export const maxReadBatch = 256;
+
+const maxInFlight = 4;
+
+/** Gathers the calls of one RPC into batches, up to four of them under way at once, spread over the backends. */
+export function batchCalls<I, O>(
+  maxBatch: number,
+  send: (items: I[], call: BatchCall) => Promise<readonly O[]>,
+): Batcher<I, O> {
+  return createBatcher({ send, maxBatch, maxInFlight, isRetryable });
+}
+
+// The halves of a failed batch are worth sending again when a backend could not be reached or is overloaded; after a
+// passed deadline every item has had its time.
+function isRetryable(error: unknown): boolean {
+  const { code } = toServiceError(error);
+  return code === 'service_unavailable' || code === 'unavailable';
+}

@@ -1,0 +1,41 @@
+import { connect } from '@gcs/kit/grpc-client';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import type { BatchedOperation } from './batching.ts';
+import { startCreateSession } from './create-session.ts';
+import { startGetEvidencePackage } from './get-evidence-package.ts';
+import { startGetSession } from './get-session.ts';
+import { startVerifyWebhook } from './verify-webhook.ts';
+
+/** Where the services behind are, `host:port` each. */
+export type ServiceAddresses = { sessionAddress: string; evidenceAddress: string; deliveryAddress: string };
+
+/** The public operations, each over its own connection, with calls gathered into batches. */
+export function connectOperations(addresses: ServiceAddresses, telemetry: Telemetry, lifecycle: Lifecycle) {
+  const opened = <C extends { close(): void }>(name: string, connection: C): C => {
+    lifecycle.onStop(name, () => connection.close());
+    return connection;
+  };
+  const started = <I, O>(name: string, { run, stop }: BatchedOperation<I, O>) => {
+    lifecycle.onStop(name, stop);
+    return run;
+  };
+  const { sessionAddress, evidenceAddress, deliveryAddress } = addresses;
+  const session = opened('session client', connect(definitions.SessionService, sessionAddress, { telemetry })).client;
+  const evidence = opened(
+    'evidence client',
+    connect(definitions.EvidenceService, evidenceAddress, { telemetry }),
+  ).client;
+  const delivery = opened(
+    'delivery client',
+    connect(definitions.WebhookDeliveryService, deliveryAddress, { telemetry }),
+  ).client;
+  const getSession = started('session reads', startGetSession(session));
+  return {
+    createSession: started('creates', startCreateSession(session)),
+    getSession,
+    getEvidencePackage: started('evidence reads', startGetEvidencePackage(evidence, getSession)),
+    verifyWebhook: started('signature checks', startVerifyWebhook(delivery)),
+  };
+}

@@ -1,0 +1,89 @@
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc-types';
+import { traceparentOf } from '@gcs/kit/telemetry';
+import type { definitions } from '@gcs/proto/definitions';
+import { isPublicErrorCode } from '@gcs/proto/error-codes';
+import type { CreateSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
+import type { CreateSessionResult__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { Refusal__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
+import { validateRequest } from '@gcs/proto/schemas';
+import type { Context } from '@opentelemetry/api';
+import { canonicalBody } from '../domain/canonical-body.ts';
+import { findDocuments } from '../domain/metadata-guard.ts';
+import { type BatchedOperation, batchCalls } from './batching.ts';
+
+export type CreateSession = {
+  tenantId: string;
+  idempotencyKey: string;
+  /** The parsed body, already through the text rules; not validated. */
+  body: unknown;
+  trace: Context;
+  signal: AbortSignal;
+};
+
+/** The public session as the session service rendered it; the same bytes when `replayed`. */
+export type CreatedSession = { json: Buffer; replayed: boolean };
+
+const maxBatch = 64;
+
+/**
+ * Creates a session, or answers what its idempotency key stands for (contract.md §2 and §4). A body that schema or
+ * metadata guard refuse still goes to the session service, as a look-up: a stored 201 for its key and content wins.
+ */
+export function startCreateSession(
+  client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
+): BatchedOperation<CreateSession, CreatedSession> {
+  const batcher = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
+    maxBatch,
+    async (items, call) => (await client.CreateSessions({ items }, call)).results,
+  );
+  return {
+    async run({ tenantId, idempotencyKey, body, trace, signal }) {
+      const refusal = judgeBody(body);
+      const item = {
+        tenantId,
+        idempotencyKey,
+        canonicalBody: canonicalBody(body),
+        traceparent: traceparentOf(trace),
+        lookupOnly: refusal !== undefined,
+      };
+      return readResult(await batcher.submit(item, { trace, signal }), refusal);
+    },
+    stop: () => batcher.stop(),
+  };
+}
+
+function judgeBody(body: unknown): ServiceError | undefined {
+  const violations = validateRequest('createComplianceSession', body);
+  if (violations.length > 0) return invalid('validation_failed', 'The request body is not valid.', violations);
+  const documents = findDocuments(metadataOf(body));
+  if (documents.length === 0) return undefined;
+  return invalid('metadata_document_rejected', 'The metadata must not contain identity documents.', documents);
+}
+
+function invalid(code: 'validation_failed' | 'metadata_document_rejected', message: string, fieldErrors: FieldError[]) {
+  return new ServiceError(code, message, { fieldErrors });
+}
+
+/** Of a body that the schema accepted: an object, whose metadata is an object if there is any. */
+function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
+  const metadata: unknown = Object.getOwnPropertyDescriptor(body, 'metadata')?.value;
+  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+}
+
+function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
+  if (result.created && refusal === undefined) return { json: result.created.json, replayed: false };
+  if (result.replayed) return { json: result.replayed.json, replayed: true };
+  if (result.refused) throw toServiceError(result.refused);
+  if (result.noStoredResult && refusal !== undefined) throw refusal;
+  throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
+}
+
+function toServiceError({ code, message, retryAfterSeconds }: Refusal__Output): ServiceError {
+  if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
+  return new ServiceError(code, message, {
+    // Every 422 says which field (contract.md §9); of the session service's own there is only this one.
+    fieldErrors: code === 'workflow_unknown' ? [{ field: 'workflowKey', message: 'is not configured' }] : [],
+    retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+  });
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { digestSecret, drawToken, formatToken } from '../domain/api-token.ts';
+import { type GrantRequest, isName, judgeGrant, maxLiveTokensPerClient } from '../domain/token-grant.ts';
+import { insertToken } from '../postgres/insert-token.ts';
+import { lockTenant } from '../postgres/tenants.ts';
+import type { AdminContext } from './admin-context.ts';
+
+export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
+
+/** `secret` is empty when an earlier answer is replayed; `expiresAt` is RFC 3339. */
+export type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
+
+const dayMs = 86_400_000;
+
+/**
+ * Issues an API token or a provider credential, once per request id. The secret leaves in this answer and is nowhere
+ * else: what is stored is its digest, also in the record of the request (contract.md §3).
+ */
+export async function issueToken(context: AdminContext, request: IssueToken): Promise<IssuedToken> {
+  const { method, requestId, tenantId } = request;
+  const judged = judgeGrant(request);
+  const fieldErrors = judged.kind === 'refused' ? judged.violations : [];
+  if (!isName(requestId)) fieldErrors.push({ field: 'request_id', message: 'must have 1 to 128 characters' });
+  if (judged.kind === 'refused' || fieldErrors.length > 0) {
+    throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
+  }
+
+  return onceByRequestId(
+    context.database,
+    { method, requestId, tenantId },
+    async (tx) => {
+      if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
+      const issuedAt = context.clock.now();
+      const parts = drawToken(context.environment, context.random);
+      const token = {
+        ...judged.grant,
+        id: context.newId('tok'),
+        tenantId,
+        lookupId: parts.lookupId,
+        secretSha256: digestSecret(parts.secret),
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + judged.grant.expiresInDays * dayMs),
+      };
+      if (!(await insertToken(tx, token, maxLiveTokensPerClient))) throw tooManyTokens();
+      return { tokenId: token.id, secret: formatToken(parts), expiresAt: token.expiresAt.toISOString() };
+    },
+    (answer) => ({ ...answer, secret: '' }),
+  );
+}
+
+function tooManyTokens(): ServiceError {
+  const message = `this client has ${maxLiveTokensPerClient} live tokens; revoke one first`;
+  return new ServiceError('failed_precondition', message);
+}

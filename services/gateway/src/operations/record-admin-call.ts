@@ -1,0 +1,36 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Operator } from '@gcs/kit/operator-identity';
+import { appendToOperatorLog } from '../postgres/operator-log.ts';
+import { tenantExists } from '../postgres/tenants.ts';
+import type { AdminContext } from './admin-context.ts';
+
+export type AdminCall = {
+  method: string;
+  operator: Operator;
+  /** Null when the call is about no tenant. */
+  tenantId: string | null;
+  requestId: string;
+  purpose: string | null;
+  traceparent: string;
+};
+
+/**
+ * Writes an admitted call to the operator log, before anything is done, so there is no act without its trace. Then
+ * refuses a tenant that does not exist: to the services behind, a tenant is an opaque id (internal-contracts 11, 12).
+ */
+export async function recordAdminCall(context: AdminContext, call: AdminCall): Promise<void> {
+  const { operator, ...rest } = call;
+  await appendToOperatorLog(context.database, {
+    ...rest,
+    id: context.newId('log'),
+    at: context.clock.now(),
+    issuer: operator.issuer,
+    subject: operator.subject,
+    tokenId: operator.tokenId,
+    authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
+    actorKind: operator.kind,
+  });
+  if (call.tenantId !== null && !(await tenantExists(context.database, call.tenantId))) {
+    throw new ServiceError('not_found', 'there is no such tenant');
+  }
+}

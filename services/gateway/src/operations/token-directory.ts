@@ -1,0 +1,80 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { TokenRecord } from '../domain/token-standing.ts';
+
+export type TokenDirectory = {
+  /** The stored token, or undefined if there is none; never older than `maxAgeMs`. Throws when that cannot be had. */
+  find(lookupId: string): Promise<TokenRecord | undefined>;
+  /** Forgets everything: some token or tenant changed. */
+  clear(): void;
+};
+
+export type TokenDirectoryOptions = {
+  load(lookupId: string): Promise<TokenRecord | undefined>;
+  monotonicMs(): number;
+  /** Of tokens that exist, and again of ids that do not. */
+  maxEntries?: number;
+};
+
+type Entry = { record: TokenRecord | undefined; loadedAtMs: number };
+
+const maxAgeMs = 900;
+const refreshAfterMs = 450;
+
+/**
+ * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even when nobody tells
+ * us (contract.md §3): an entry lives 900 ms from the moment it was *asked for*, and an answer that took longer is
+ * not used. Tokens in use are read again at half that age, behind the request, so that none has to wait. Ids that do
+ * not exist are kept apart and bounded: inventing tokens can neither fill the memory nor push real ones out.
+ */
+export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
+  const { load, monotonicMs, maxEntries = 10_000 } = options;
+  const known = new Map<string, Entry>();
+  const unknown = new Map<string, Entry>();
+  let loading = new Map<string, Promise<TokenRecord | undefined>>();
+
+  const startLoading = (lookupId: string): Promise<TokenRecord | undefined> => {
+    const generation = loading;
+    const loadedAtMs = monotonicMs();
+    const loaded = load(lookupId)
+      .then((record) => {
+        if (monotonicMs() - loadedAtMs > maxAgeMs) throw new ServiceError('unavailable', 'tokens cannot be checked');
+        if (generation === loading) remember(lookupId, { record, loadedAtMs });
+        return record;
+      })
+      .finally(() => generation.delete(lookupId));
+    generation.set(lookupId, loaded);
+    return loaded;
+  };
+
+  const remember = (lookupId: string, entry: Entry) => {
+    const [into, other] = entry.record === undefined ? [unknown, known] : [known, unknown];
+    other.delete(lookupId);
+    into.delete(lookupId);
+    into.set(lookupId, entry);
+    if (into.size > maxEntries) deleteOldest(into);
+  };
+
+  return {
+    async find(lookupId) {
+      const entry = known.get(lookupId) ?? unknown.get(lookupId);
+      const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
+      if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId);
+      // A failure here shows when the entry has come of age.
+      if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId).catch(() => {});
+      return entry?.record;
+    },
+    clear() {
+      known.clear();
+      unknown.clear();
+      // What is being read may be from before the change.
+      loading = new Map();
+    },
+  };
+}
+
+function deleteOldest(entries: Map<string, Entry>): void {
+  for (const lookupId of entries.keys()) {
+    entries.delete(lookupId);
+    return;
+  }
+}

@@ -1,0 +1,17 @@
+import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
+import type { Migration } from '@gcs/kit/postgres/migrate';
+import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
+import { operatorLogMigration } from './migrations/0002-operator-log.ts';
+
+/** The gateway's schema, in order; its dump is `schema.sql`. */
+export const gatewayMigrations: readonly Migration[] = [
+  tenantsAndTokensMigration,
+  operatorLogMigration,
+  adminRequestsMigration,
+];
+
+/** What the runtime role may only add to. */
+export const appendOnlyTables: readonly string[] = ['operator_log'];
+
+/** Where the database tells that tokens or tenants changed. */
+export const tokensChangedChannel = 'gcs_tokens_changed';

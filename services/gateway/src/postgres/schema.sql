@@ -1,0 +1,84 @@
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  answer jsonb, -- What was answered, with its secret blanked
+  at timestamp with time zone not null default now(),
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+);
+
+-- API tokens and provider credentials. Of the secret only a digest is kept.
+create table api_tokens (
+  id text collate "C" not null, -- tok_ + ULID: the name of the token in public.
+  tenant_id text collate "C" not null,
+  lookup_id text collate "C" not null, -- The part of the token by which its row is found.
+  secret_sha256 bytea not null,
+  kind text not null,
+  client text not null, -- Who holds it, in the words of the operator; at most two live tokens each.
+  scopes text[] not null, -- What an API token may do; empty for provider credentials.
+  provider text,
+  step_types text[] not null, -- What a provider credential may report; empty for API tokens.
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_check CHECK (((provider IS NOT NULL) = (kind = 'PROVIDER'::text))),
+  constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['API'::text, 'PROVIDER'::text]))),
+  constraint api_tokens_lookup_id_key UNIQUE (lookup_id),
+  constraint api_tokens_secret_sha256_check CHECK ((octet_length(secret_sha256) = 32)),
+  constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client);
+CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
+
+-- Every admitted admin call. Append-only.
+create table operator_log (
+  id text collate "C" not null, -- log_ + ULID.
+  at timestamp with time zone not null,
+  method text not null, -- Full name of the gRPC method.
+  issuer text not null,
+  subject text not null,
+  token_id text not null, -- The jti of the JWT that the operator presented.
+  auth_time timestamp with time zone, -- When the person proved who they are; null where the issuer does not say.
+  actor_kind text not null,
+  tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
+  request_id text not null, -- The request id of the message, else the one of the call.
+  purpose text, -- The reason the operator gave.
+  traceparent text not null,
+  constraint operator_log_pkey PRIMARY KEY (id),
+  constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text])))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX operator_log_at ON public.operator_log USING btree (at);
+
+-- Customers of this deployment; outside the gateway only the id is known.
+create table tenants (
+  id text collate "C" not null, -- ten_ + ULID.
+  name text not null,
+  created_at timestamp with time zone not null,
+  activated_at timestamp with time zone, -- From here on tokens are accepted: creation in a sandbox, the readiness attestation in production.
+  suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
+  rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
+  constraint tenants_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_tokens_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_notify('gcs_tokens_changed', '');
+      return null;
+    end
+    $function$;

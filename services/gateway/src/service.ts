@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabaseClock } from '@gcs/kit/clock';
+import type { HealthChecks } from '@gcs/kit/health';
+import { createIds } from '@gcs/kit/ids';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { type GatewayConfig, ratePoliciesOf } from './config.ts';
+import { startAdminPort } from './grpc/admin-port.ts';
+import { startProviderPort } from './grpc/provider-port.ts';
+import { startPublicPort } from './http/public-port.ts';
+import type { AdminContext } from './operations/admin-context.ts';
+import { createAdmitRequest } from './operations/admit-request.ts';
+import { type Authenticate, createAuthenticate } from './operations/authenticate.ts';
+import { connectOperations } from './operations/connect-operations.ts';
+import { startTokenLookUps } from './operations/look-up-tokens.ts';
+import { createTokenDirectory } from './operations/token-directory.ts';
+import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
+
+export type { GatewayConfig } from './config.ts';
+
+/** A running gateway. `stop` ends it in order: what is under way is finished, nothing new is taken. */
+export type Gateway = {
+  publicAddress: Address;
+  adminAddress: Address;
+  providerAddress: Address;
+  checks: HealthChecks;
+  stop(): Promise<void>;
+};
+
+/** A request waits for the database no longer than this, and half a second later it has its 503 (reliability.md, fault 4). */
+const statementTimeoutMs = 1_500;
+const drainMs = 5_000;
+
+const monotonicMs = () => performance.now();
+
+/**
+ * Starts the gateway: the public HTTP interface, the admin port and the provider port. Throws a StartError for a port
+ * that is taken; what was started until then is released.
+ */
+export async function startGateway(config: GatewayConfig, { telemetry }: { telemetry: Telemetry }): Promise<Gateway> {
+  const lifecycle = createLifecycle();
+  try {
+    return await start(config, telemetry, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+}
+
+/** Brings the gateway's database to this version's schema and grants the runtime role what it needs, no more. */
+export function migrateGateway(config: GatewayConfig): Promise<void> {
+  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
+  const url = migrationDatabaseUrl ?? databaseUrl;
+  return migrate({ url, migrations: gatewayMigrations, runtimeRole, appendOnlyTables });
+}
+
+async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<Gateway> {
+  const context = await openContext(config, telemetry, lifecycle);
+  const { database, clock, newId } = context;
+  const authenticate = await openAuthentication(context, lifecycle);
+  const operations = connectOperations(config, telemetry, lifecycle);
+  const admit = createAdmitRequest(ratePoliciesOf(config), monotonicMs);
+  const verify = createOperatorVerifier(config.operatorIssuers, clock);
+
+  const common = { telemetry, lifecycle };
+  const { sessionAddress, publicBaseUrl } = config;
+  const provider = await startProviderPort({ ...common, listen: config.providerListen, sessionAddress, authenticate });
+  lifecycle.onStop('provider port', () => provider.stop(drainMs));
+  const admin = await startAdminPort({ ...common, listen: config.adminListen, addresses: config, context, verify });
+  lifecycle.onStop('admin port', () => admin.stop(drainMs));
+  const api = { ...operations, authenticate, admit };
+  const http = await startPublicPort({ listen: config.publicListen, api, telemetry, newId, publicBaseUrl });
+  lifecycle.onStop('public port', () => http.stop(drainMs));
+  return {
+    publicAddress: http.address,
+    adminAddress: admin.address,
+    providerAddress: provider.address,
+    checks: healthChecks(database),
+    stop: () => lifecycle.stop(),
+  };
+}
+
+async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<AdminContext> {
+  const { databaseUrl: url, environment } = config;
+  const database = openDatabase({ url, applicationName: 'gateway', statementTimeoutMs, logger: telemetry.logger });
+  lifecycle.onStop('database', () => database.close());
+  const clock = await createDatabaseClock(database);
+  lifecycle.onStop('clock', () => clock.stop());
+  return { database, clock, newId: createIds(clock), random: randomBytes, environment };
+}
+
+async function openAuthentication(context: AdminContext, lifecycle: Lifecycle): Promise<Authenticate> {
+  const { database, environment, clock } = context;
+  const lookUps = startTokenLookUps(database);
+  lifecycle.onStop('token look-ups', lookUps.stop);
+  const directory = createTokenDirectory({ load: lookUps.run, monotonicMs });
+  lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
+  return createAuthenticate({ environment, directory, clock });
+}
+
+function healthChecks(database: Database): HealthChecks {
+  return {
+    live: [],
+    ready: [
+      { name: 'database', check: () => database.ping() },
+      { name: 'migrations', check: () => requireMigrated(database) },
+    ],
+  };
+}
+
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database, gatewayMigrations);
+  if (pending.length > 0) throw new Error(`pending migrations: ${pending.join(', ')}`);
+}

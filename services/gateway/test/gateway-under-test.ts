@@ -1,0 +1,98 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc-client';
+import { type Address, formatAddress } from '@gcs/kit/listen';
+import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import type { Role } from '@gcs/proto/admin-routes';
+import { definitions } from '@gcs/proto/definitions';
+import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { gatewayMigrations } from '../src/postgres/migrations.ts';
+import { type GatewayConfig, startGateway } from '../src/service.ts';
+import { startNeighbours } from './neighbours.ts';
+
+export type GatewayUnderTest = Awaited<ReturnType<typeof startGatewayUnderTest>>;
+
+const loopback: Address = { host: '127.0.0.1', port: 0 };
+const unlimited = { rate: 1_000_000, burst: 1_000_000 };
+const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
+
+/** A gateway on free ports, with a real database and neighbours that answer from memory; a tenant and its token exist. */
+export async function startGatewayUnderTest(
+  overrides: Partial<GatewayConfig> = {},
+  /** Where the gateway finds the database, if not directly. */
+  reach = (databaseUrl: string) => databaseUrl,
+) {
+  const telemetry = testTelemetry('gateway');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const operatorIssuers = [{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } }];
+  const neighbours = await startNeighbours(testTelemetry('neighbours'), createOperatorVerifier(operatorIssuers));
+  const store = await createTestDatabase(gatewayMigrations);
+  const config: GatewayConfig = {
+    environment: 'sandbox',
+    databaseUrl: reach(store.url),
+    migrationDatabaseUrl: null,
+    runtimeRole: null,
+    publicListen: loopback,
+    adminListen: loopback,
+    providerListen: loopback,
+    keyringFile: '',
+    operatorIssuers,
+    ...neighbours.addresses,
+    rateLimits: { create: unlimited, read: unlimited, evidence: unlimited },
+    ...overrides,
+  };
+  const gateway = await startGateway(config, { telemetry });
+
+  const operatorToken = (claims: { roles?: Role[]; kind?: 'HUMAN' | 'AGENT'; audience?: string } = {}) =>
+    issueOperatorToken(
+      { keyId: 'test-key', privateKey },
+      { ...issuer, subject: 'olivia', roles: ['platform'], authTime: 1_700_000_000, expiresInSeconds: 600, ...claims },
+    );
+  const admin = openAdmin(formatAddress(gateway.adminAddress), await operatorToken());
+  const { tenant } = await admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, admin.call);
+  const tenantId = tenant?.id ?? '';
+  const issueToken = async (request: IssueTokenRequest = {}) => {
+    const defaults = { requestId: randomUUID(), tenantId, client: randomUUID(), kind: 'TOKEN_KIND_API' } as const;
+    return (await admin.tokens.IssueToken({ ...defaults, ...request }, admin.call)).secret;
+  };
+  return {
+    gateway,
+    config,
+    database: store.database,
+    state: neighbours.state,
+    telemetry,
+    admin,
+    operatorToken,
+    issueToken,
+    tenantId,
+    token: await issueToken(),
+    baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
+    async stop() {
+      admin.close();
+      await gateway.stop();
+      await neighbours.stop();
+      await store.drop();
+    },
+  };
+}
+
+/** The admin port as an operator uses it. */
+export function openAdmin(address: string, operatorToken: string) {
+  const telemetry = testTelemetry('operator');
+  const tenants = connect(definitions.TenantService, address, { telemetry });
+  const tokens = connect(definitions.TokenService, address, { telemetry });
+  const profiles = connect(definitions.ProfileService, address, { telemetry });
+  const endpoints = connect(definitions.EndpointService, address, { telemetry });
+  return {
+    tenants: tenants.client,
+    tokens: tokens.client,
+    profiles: profiles.client,
+    endpoints: endpoints.client,
+    call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } },
+    close: () => {
+      for (const { close } of [tenants, tokens, profiles, endpoints]) close();
+    },
+  };
+}

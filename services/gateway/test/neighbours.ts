@@ -1,0 +1,206 @@
+import { createHash, createHmac } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { implement, startGrpcServer } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import { formatAddress } from '@gcs/kit/listen';
+import type { OperatorVerifier } from '@gcs/kit/operator-access';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
+import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+
+/** What a test tells the services behind the gateway, and what they were asked. */
+export type NeighbourState = {
+  /** Thrown by every call of the service while it is set. */
+  failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
+  /** Answers to a create by workflowKey, in place of a session. */
+  refusals: Map<string, { code: string; message: string; retryAfterSeconds?: number }>;
+  creates: CreateSessionItem__Output[][];
+  /** Results by tenant and idempotency key; `digest` is of the canonical body. */
+  stored: Map<string, { digest: string; json: string }>;
+  sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
+  packages: Map<string, string | 'conflict'>;
+  /** The secret of every webhook event. */
+  signingSecret: string;
+  /** Session ids that were asked for. */
+  lookedUp: string[];
+  /** Calls of admin and ingest methods: name, metadata, operator. */
+  calls: CallContext[];
+};
+
+/**
+ * The services behind the gateway as its tests need them: real gRPC servers that answer from memory, because services
+ * never import each other. What the real ones do is proven by the behaviour tests of the whole.
+ */
+export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
+  const state: NeighbourState = {
+    failures: {},
+    refusals: new Map(),
+    creates: [],
+    stored: new Map(),
+    sessions: new Map(),
+    packages: new Map(),
+    signingSecret: 'whsec_test',
+    lookedUp: [],
+    calls: [],
+  };
+  const listen = { host: '127.0.0.1', port: 0 };
+  const common = { listen, telemetry, operators: { verify } };
+  const servers = await Promise.all([
+    startGrpcServer({
+      ...common,
+      implementations: [sessionService(state), stepIngestService(state), profileService(state)],
+    }),
+    startGrpcServer({ ...common, implementations: [evidenceService(state)] }),
+    startGrpcServer({ ...common, implementations: [deliveryService(state), endpointService(state)] }),
+  ]);
+  const [sessionAddress, evidenceAddress, deliveryAddress] = servers.map(({ address }) => formatAddress(address));
+  return {
+    state,
+    addresses: {
+      sessionAddress: String(sessionAddress),
+      evidenceAddress: String(evidenceAddress),
+      deliveryAddress: String(deliveryAddress),
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop(0)));
+    },
+  };
+}
+
+function sessionService(state: NeighbourState) {
+  return implement(definitions.SessionService, {
+    async CreateSessions({ items }) {
+      state.creates.push(items);
+      failIf(state.failures.session);
+      return { results: items.map((item) => create(state, item)) };
+    },
+    async GetSessions({ items }) {
+      failIf(state.failures.session);
+      state.lookedUp.push(...items.map(({ sessionId }) => sessionId));
+      return {
+        results: items.map(({ tenantId, sessionId }) => {
+          const session = state.sessions.get(sessionId);
+          if (session?.tenantId !== tenantId) return { notFound: {} };
+          return { found: { json: Buffer.from(session.json), terminal: session.terminal } };
+        }),
+      };
+    },
+  });
+}
+
+export function digestOf({ canonicalBody }: CreateSessionItem__Output): string {
+  return createHash('sha256').update(canonicalBody).digest('hex');
+}
+
+function create(state: NeighbourState, item: CreateSessionItem__Output): CreateSessionResult {
+  const key = `${item.tenantId} ${item.idempotencyKey}`;
+  const digest = digestOf(item);
+  const earlier = state.stored.get(key);
+  if (earlier?.digest === digest) return { replayed: { json: Buffer.from(earlier.json) } };
+  if (earlier !== undefined) return { refused: { code: 'idempotency_key_reused', message: 'Use a new key.' } };
+  if (item.lookupOnly) return { noStoredResult: {} };
+  const body: Record<string, unknown> = JSON.parse(item.canonicalBody.toString());
+  const refusal = state.refusals.get(String(body['workflowKey']));
+  if (refusal !== undefined) return { refused: refusal };
+  const id = `cs_${String(state.sessions.size + 1).padStart(26, '0')}`;
+  const json = JSON.stringify(sessionOf(id, body));
+  state.stored.set(key, { digest, json });
+  state.sessions.set(id, { tenantId: item.tenantId, json, terminal: false });
+  return { created: { json: Buffer.from(json) } };
+}
+
+function sessionOf(id: string, body: Record<string, unknown>) {
+  return {
+    id,
+    object: 'compliance_session',
+    bookingReference: body['bookingReference'],
+    propertyReference: body['propertyReference'],
+    workflowKey: body['workflowKey'],
+    workflowVersion: 1,
+    status: 'PENDING',
+    reasonCodes: [],
+    steps: [{ type: 'DOCUMENT', status: 'PENDING', reasonCodes: [], completedAt: null }],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-08T00:00:00.000Z',
+  };
+}
+
+function evidenceService(state: NeighbourState) {
+  return implement(definitions.EvidenceService, {
+    async GetPackages({ items }) {
+      failIf(state.failures.evidence);
+      return {
+        results: items.map(({ sessionId }) => {
+          const stored = state.packages.get(sessionId);
+          if (stored === undefined) return { notSealed: {} };
+          return stored === 'conflict'
+            ? { integrityConflict: {} }
+            : { sealed: { json: Buffer.from(stored), revision: 1 } };
+        }),
+      };
+    },
+  });
+}
+
+function deliveryService(state: NeighbourState) {
+  return implement(definitions.WebhookDeliveryService, {
+    async VerifySignatures({ items }) {
+      failIf(state.failures.delivery);
+      return {
+        results: items.map(({ rawBody, signature }) => ({
+          valid: signature === `sha256=${createHmac('sha256', state.signingSecret).update(rawBody).digest('hex')}`,
+        })),
+      };
+    },
+  });
+}
+
+function stepIngestService(state: NeighbourState) {
+  return implement(definitions.StepIngestService, {
+    async StartStep(_request, call) {
+      state.calls.push(call);
+      return { disposition: 'DISPOSITION_APPLIED' } as const;
+    },
+    async ReportResult({ sessionId }, call) {
+      state.calls.push(call);
+      if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
+      return { disposition: 'DISPOSITION_DUPLICATE' } as const;
+    },
+  });
+}
+
+function profileService(state: NeighbourState) {
+  return implement(definitions.ProfileService, {
+    async CreateDraft({ key, definitionJson }, call) {
+      state.calls.push(call);
+      if (definitionJson !== '') return { profile: { key, version: 1, state: 'DRAFT' } };
+      const fieldErrors = [{ field: 'definition_json', message: 'is required' }];
+      throw new ServiceError('invalid_argument', 'the profile is not valid', { fieldErrors });
+    },
+    async PublishProfile({ key, version }, call) {
+      state.calls.push(call);
+      return { profile: { key, version, state: 'PUBLISHED' } };
+    },
+  });
+}
+
+function endpointService(state: NeighbourState) {
+  return implement(definitions.EndpointService, {
+    async CreateEndpoint({ url }, call) {
+      state.calls.push(call);
+      return { endpoint: { id: 'whe_1', url }, secret: 'whsec_1' };
+    },
+    async CreateNextSecret() {
+      return { secret: 'whsec_2' };
+    },
+    async PromoteSecret() {
+      return {};
+    },
+  });
+}
+
+function failIf(failure: ServiceError | undefined): void {
+  if (failure !== undefined) throw failure;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { connect as connectSocket } from 'node:net';
+import { errorCatalogue, isPublicErrorCode } from '@gcs/proto/error-codes';
+import { type OperationId, validateResponse } from '@gcs/proto/schemas';
+import { expect } from '@jest/globals';
+import type { GatewayUnderTest } from './gateway-under-test.ts';
+
+export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+
+export const createBody = {
+  bookingReference: 'BK-1',
+  propertyReference: 'PROP-1',
+  workflowKey: 'hotel-check-in',
+  guest: { reference: 'guest-1' },
+};
+
+export const webhookEvent = {
+  id: 'evt_01',
+  type: 'compliance_session.updated',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  data: { complianceSessionId: 'cs_01', status: 'IN_PROGRESS' },
+};
+
+type Body = string | Uint8Array<ArrayBuffer> | object;
+
+/** A client of the public API that holds every answer to the contract: schema, status, headers. */
+export function publicClient({ baseUrl, token }: Pick<GatewayUnderTest, 'baseUrl' | 'token'>) {
+  const authorization = `Bearer ${token}`;
+  const sessions = `${baseUrl}/v1/compliance-sessions`;
+  const json = { 'content-type': 'application/json' };
+  return {
+    create: (body: Body = createBody, headers: Record<string, string> = {}) =>
+      send('createComplianceSession', sessions, {
+        method: 'POST',
+        headers: { authorization, ...json, 'idempotency-key': randomUUID(), ...headers },
+        body: encode(body),
+      }),
+    get: (id: string, headers: Record<string, string> = {}) =>
+      send('getComplianceSession', `${sessions}/${id}`, { headers: { authorization, ...headers } }),
+    evidence: (id: string, headers: Record<string, string> = {}) =>
+      send('getEvidencePackage', `${sessions}/${id}/evidence-package`, { headers: { authorization, ...headers } }),
+    verify: (body: Body, headers: Record<string, string>) =>
+      send('verifyWebhookSignature', `${baseUrl}/v1/webhooks/verify`, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: encode(body),
+      }),
+  };
+}
+
+/** The code of an error answer, after everything else that contract.md §9 asks of it was checked. */
+export function errorOf({ status, headers, body }: Answer): string {
+  expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
+  const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
+  if (!isPublicErrorCode(error.code)) throw new Error(`${error.code} is not in the catalogue`);
+  expect(status).toBe(errorCatalogue[error.code].status);
+  expect(headers.get('x-request-id')).toBe(error.requestId);
+  expect(error.requestId).toMatch(/^req_[0-9A-HJKMNP-TV-Z]{26}$/);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-service-should-retry')).toBe(String(errorCatalogue[error.code].shouldRetry));
+  expect(headers.get('link')).toBe(`</docs/errors#${error.code}>; rel="help"`);
+  expect(error.fieldErrors !== undefined).toBe(status === 422);
+  if (status === 422) expect(error.fieldErrors).not.toHaveLength(0);
+  if (status === 429 || status === 503) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  const challenged = status === 401 && !error.code.startsWith('signature');
+  expect(headers.get('www-authenticate') !== null).toBe(challenged);
+  return error.code;
+}
+
+/** Sends bytes over a socket of its own and resolves to all that comes back until the connection ends. */
+export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connectSocket({ host: hostname, port: Number(port) }, () => socket.write(request));
+    let received = '';
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      received += text;
+    });
+    socket.on('error', reject).on('close', () => resolve(received));
+  });
+}
+
+/** One answer as {@link sendRaw} received it. */
+export function parseRaw(received: string): Answer {
+  const [head = '', ...rest] = received.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const text = rest.join('\r\n\r\n');
+  return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function send(operationId: OperationId, url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const text = await answer.text();
+  const body: unknown = JSON.parse(text);
+  expect(validateResponse(operationId, answer.status, body)).toEqual([]);
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return { status: answer.status, headers: answer.headers, text, body };
+}
+
+function encode(body: Body): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+}

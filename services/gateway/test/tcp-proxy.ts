@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type TcpProxy = { port: number; cut(): void; freeze(): void; restore(): void; stop(): Promise<void> };
+
+/** Stands before a server so that a test can take it away: `cut` refuses and resets, `freeze` accepts and says nothing. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  let mode: 'open' | 'cut' | 'frozen' = 'open';
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((inbound) => {
+    inbound.on('error', () => {});
+    if (mode === 'cut') return inbound.resetAndDestroy();
+    const outbound = connect(target).on('error', () => inbound.destroy());
+    const pair: [Socket, Socket] = [inbound, outbound];
+    pairs.add(pair);
+    inbound.on('close', () => outbound.destroy());
+    outbound.on('close', () => {
+      inbound.destroy();
+      pairs.delete(pair);
+    });
+    inbound.on('data', (bytes) => mode === 'open' && outbound.write(bytes));
+    outbound.on('data', (bytes) => mode === 'open' && inbound.write(bytes));
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const endAll = () => {
+    for (const [inbound] of pairs) inbound.resetAndDestroy();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut() {
+      mode = 'cut';
+      endAll();
+    },
+    freeze() {
+      mode = 'frozen';
+    },
+    restore() {
+      mode = 'open';
+      endAll();
+    },
+    stop() {
+      endAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

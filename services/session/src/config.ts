@@ -1,0 +1,36 @@
+import { type readConfig, setting } from '@gcs/kit/config';
+import type { Address } from '@gcs/kit/listen';
+import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+
+/** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
+export type SessionConfig = {
+  readonly environment: 'sandbox' | 'production';
+  readonly databaseUrl: string;
+  /** Login of the schema's owner, for migrations only; null = the service's own. */
+  readonly migrationDatabaseUrl: string | null;
+  /** Role that is granted the use of the tables after each migration; null = no grants. */
+  readonly runtimeRole: string | null;
+  readonly listen: Address;
+  /** Keyring with the purposes `kek` (guest data) and `index` (blind index, fingerprints). */
+  readonly keyringFile: string;
+  /** Who may sign operators' tokens, for the admin services. */
+  readonly operatorIssuers: readonly OperatorIssuer[];
+};
+
+/** The environment variables of the session service (internal-contracts, 24). */
+export const sessionSettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+  listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+} as const;
+
+/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+export function toSessionConfig(
+  settings: ReturnType<typeof readConfig<typeof sessionSettings>>,
+  operatorIssuers: readonly OperatorIssuer[],
+): SessionConfig {
+  return { ...settings, operatorIssuers };
+}

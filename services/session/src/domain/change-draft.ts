@@ -1,0 +1,53 @@
+import type { Disposition } from './command.ts';
+import type { EvidenceDraft } from './evidence.ts';
+import { primaryCode } from './reason-codes.ts';
+import type { ActorType, Session } from './session.ts';
+
+/** What caused a change (schema SessionChange of events.yaml). */
+export const changeKinds = [
+  'created',
+  'step_started',
+  'step_resulted',
+  'expired',
+  'audit_only',
+  'package_sealed',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The specification's four event types ("Events"). */
+export const webhookEventTypes = [
+  'compliance_session.updated',
+  'compliance_session.completed',
+  'compliance_session.review_required',
+  'evidence_package.ready',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** An audit event without its identity, which is minted when the change is written; it occurred when the change did. */
+export type AuditDraft = { readonly type: string; readonly actorType: ActorType; readonly reasonCode: string | null };
+
+/** What one commit adds to a session's history, before identities are minted: everything here follows from the command. */
+export type ChangeDraft = {
+  readonly kind: ChangeKind;
+  readonly occurredAtMs: number;
+  /** Null for creation and for what a client cannot see (contract.md §10). */
+  readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
+  readonly audit: readonly AuditDraft[];
+  readonly evidence: readonly EvidenceDraft[];
+};
+
+/** What a command did. `disposition` is what a provider is told; timers and packages ignore it. */
+export type Advance =
+  | {
+      readonly kind: 'advanced';
+      readonly session: Session;
+      readonly change: ChangeDraft;
+      readonly disposition: Disposition;
+    }
+  | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
+  | { readonly kind: 'refused'; readonly refusal: 'step_not_in_profile' };
+
+/** An audit draft whose reason is the gravest of the codes. */
+export function auditOf(type: string, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
+  return { type, actorType, reasonCode: primaryCode(codes) };
+}

@@ -1,0 +1,62 @@
+import { auditOf, type ChangeDraft } from './change-draft.ts';
+import type { Profile } from './profile.ts';
+import type { Session, Step } from './session.ts';
+
+/** What a client hands in (specification, ComplianceSessionCreateRequest); everything below `guest` stays encrypted. */
+export type CreateRequest = {
+  readonly bookingReference: string;
+  readonly propertyReference: string;
+  readonly workflowKey: string;
+  readonly guest: { readonly reference: string; readonly email?: string; readonly phone?: string };
+  readonly locale?: string;
+  readonly returnUrl?: string;
+  readonly metadata?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/**
+ * A new session and its first change (contract.md §1): PENDING in every step, `createdAt` equal to `updatedAt`, and the
+ * profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
+ */
+export function openSession(
+  request: Pick<CreateRequest, 'bookingReference' | 'propertyReference'>,
+  profile: Profile,
+  identity: { readonly id: string; readonly tenantId: string },
+  nowMs: number,
+): { readonly session: Session; readonly change: ChangeDraft } {
+  const session: Session = {
+    id: identity.id,
+    tenantId: identity.tenantId,
+    bookingReference: request.bookingReference,
+    propertyReference: request.propertyReference,
+    profile,
+    status: 'PENDING',
+    reasonCodes: [],
+    steps: untouchedSteps(profile),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    expiresAtMs: nowMs + profile.definition.lifetimeMinutes * 60_000,
+    remainingMs: null,
+    reviewDueAtMs: null,
+    epoch: 1,
+    version: 1,
+    clockOffsetMs: 0,
+    lastEventAtMs: null,
+    packageReady: false,
+  };
+  const audit = [auditOf('session.created', 'AGENT')];
+  return { session, change: { kind: 'created', occurredAtMs: nowMs, webhook: null, audit, evidence: [] } };
+}
+
+/** The steps of a session that nothing has happened to. */
+export function untouchedSteps(profile: Profile): readonly Step[] {
+  return profile.definition.steps.map(({ type }) => ({ type, ...untouched }));
+}
+
+const untouched = {
+  status: 'PENDING',
+  reasonCodes: [],
+  completedAtMs: null,
+  attempt: 0,
+  sequence: 0,
+  reviewSeen: false,
+} as const;

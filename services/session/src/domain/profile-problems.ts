@@ -1,0 +1,45 @@
+import type { ProfileDefinition, ProfileStep } from './profile.ts';
+import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
+
+/** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
+export type ProfileProblem = { readonly field: string; readonly message: string };
+
+/** Everything that the schema cannot say and that is wrong with a definition, in one answer (workflow.md §1). */
+export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  return [
+    ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
+    ...cycleProblems(definition),
+    ...retentionProblems(definition),
+  ];
+}
+
+function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: number): ProfileProblem[] {
+  const problems: ProfileProblem[] = [];
+  const report = (member: string, message: string) => problems.push({ field: `steps[${index}].${member}`, message });
+  if (definition.steps.findIndex((other) => other.type === step.type) < index) {
+    report('type', `${step.type} occurs more than once; a step type occurs at most once`);
+  }
+  for (const name of step.dependsOn) {
+    if (name === step.type) report('dependsOn', `${step.type} depends on itself`);
+    else if (!definition.steps.some((other) => other.type === name))
+      report('dependsOn', `${name} is not a step of this profile`);
+  }
+  if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  if (isGate(step) && dependenciesOf(definition, step).length === 0) {
+    report('dependsOn', `${step.type} needs at least one other step to wait for`);
+  }
+  return problems;
+}
+
+/** A step is on a cycle when it can be reached from itself; every such step is named once, in one problem. */
+function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
+  const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
+  const names = [...new Set(onCycle.map((step) => step.type))];
+  return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
+}
+
+function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  return Object.entries(definition.retention.types)
+    .filter(([, rule]) => rule.minimumDays > rule.days)
+    .map(([type]) => ({ field: `retention.types.${type}.minimumDays`, message: 'minimumDays is larger than days' }));
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { EvidenceType } from './evidence.ts';
+import { evidenceTypes } from './evidence.ts';
+import type { StepType } from './session.ts';
+
+/** One configured step, every default applied (workflow.md §1; schema ProfileStep of events.yaml). */
+export type ProfileStep = {
+  readonly type: StepType;
+  readonly required: boolean;
+  readonly dependsOn: readonly StepType[];
+  readonly when: 'always' | 'any_step_needs_review';
+  readonly provider?: string;
+  readonly maxAttempts: number;
+  readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
+  readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
+};
+
+/** How long evidence is kept, per type; pinned by the session's first change. */
+export type RetentionPolicy = {
+  readonly graceDays: number;
+  readonly types: Readonly<Partial<Record<EvidenceType, { readonly days: number; readonly minimumDays: number }>>>;
+};
+
+/** How people decide in this workflow. */
+export type ReviewPolicy = {
+  readonly approvals: number;
+  readonly roles: readonly string[];
+  readonly slaHours: number;
+  readonly maxAgeDays: number;
+  readonly timing: 'immediate' | 'after_all_steps';
+};
+
+/** What a version of a workflow profile says, every default applied. */
+export type ProfileDefinition = {
+  readonly steps: readonly ProfileStep[];
+  readonly lifetimeMinutes: number;
+  readonly review: ReviewPolicy;
+  readonly retention: RetentionPolicy;
+  readonly singleActiveSession: boolean;
+};
+
+/** A definition as an operator writes it: valid against the schema WorkflowProfile, defaults left out. */
+export type ProfileInput = {
+  readonly steps: readonly (Pick<ProfileStep, 'type'> & Partial<ProfileStep>)[];
+  readonly lifetimeMinutes?: number;
+  readonly review?: Partial<ReviewPolicy>;
+  readonly retention?: RetentionPolicy;
+  readonly singleActiveSession?: boolean;
+};
+
+/** One step with what follows from the whole definition. */
+export type StepRule = ProfileStep & {
+  /** What must settle before the step may begin. */
+  readonly dependencies: readonly StepType[];
+  /** The same, followed to the end. */
+  readonly allDependencies: ReadonlySet<StepType>;
+};
+
+/** A pinned version, prepared for use; immutable, so it is prepared once per process. */
+export type Profile = {
+  readonly key: string;
+  readonly version: number;
+  readonly definition: ProfileDefinition;
+  /** In the order of the definition. */
+  readonly rules: ReadonlyMap<StepType, StepRule>;
+};
+
+/** Three years for everything, seven days of grace: what applies when a profile says nothing about retention. */
+const defaultRetention: RetentionPolicy = {
+  graceDays: 7,
+  types: Object.fromEntries(evidenceTypes.map((type) => [type, { days: 1095, minimumDays: 0 }])),
+};
+
+/** Writes out every default, so that a stored version means the same for ever, whatever later defaults are. */
+export function withDefaults(input: ProfileInput): ProfileDefinition {
+  return {
+    steps: input.steps.map((step) => ({
+      required: true,
+      dependsOn: [],
+      when: 'always',
+      maxAttempts: 3,
+      onFail: 'FAIL',
+      onProviderError: 'REVIEW',
+      ...step,
+    })),
+    lifetimeMinutes: input.lifetimeMinutes ?? 10_080,
+    review: { approvals: 1, roles: ['reviewer'], slaHours: 24, maxAgeDays: 30, timing: 'immediate', ...input.review },
+    retention: input.retention ?? defaultRetention,
+    singleActiveSession: input.singleActiveSession ?? false,
+  };
+}
+
+/** Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries (workflow.md §1). */
+export function definitionSha256(definition: ProfileDefinition): string {
+  return createHash('sha256')
+    .update(canonicalize(definition) ?? '')
+    .digest('hex');
+}
+
+/** Prepares a version for use. The definition must be free of problems (`definitionProblems`). */
+export function prepareProfile(key: string, version: number, definition: ProfileDefinition): Profile {
+  const rules = new Map<StepType, StepRule>();
+  for (const step of definition.steps) {
+    rules.set(step.type, {
+      ...step,
+      dependencies: dependenciesOf(definition, step),
+      allDependencies: allDependenciesOf(definition, step),
+    });
+  }
+  return { key, version, definition, rules };
+}
+
+/**
+ * What must settle before a step may begin. A manual review or a conditional step that names nothing waits for every
+ * step that providers carry out unconditionally, else it would be due before anything has happened.
+ */
+export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
+  if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
+  return definition.steps
+    .filter((other) => !isGate(other) && !namedClosureOf(definition, other.type).has(step.type))
+    .map((other) => other.type);
+}
+
+/** True for a step that the rules, not a guest, set in motion: a manual review, or one with a condition. */
+export function isGate(step: ProfileStep): boolean {
+  return step.type === 'MANUAL_REVIEW' || step.when !== 'always';
+}
+
+/** The dependencies of a step, followed to the end; a step on a cycle is among its own. */
+export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
+  return follow(step.type, (type) => {
+    const found = definition.steps.find((candidate) => candidate.type === type);
+    return found === undefined ? [] : dependenciesOf(definition, found);
+  });
+}
+
+function namedClosureOf(definition: ProfileDefinition, start: StepType): ReadonlySet<StepType> {
+  return follow(start, (type) => definition.steps.find((step) => step.type === type)?.dependsOn ?? []);
+}
+
+function follow(start: StepType, next: (type: StepType) => readonly StepType[]): ReadonlySet<StepType> {
+  const reached = new Set<StepType>();
+  const waiting = [...next(start)];
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    if (reached.has(type)) continue;
+    reached.add(type);
+    waiting.push(...next(type));
+  }
+  return reached;
+}

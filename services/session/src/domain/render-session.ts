@@ -1,0 +1,52 @@
+import type { Session, SessionStatus, StepStatus, StepType } from './session.ts';
+
+/** The public ComplianceSession (specification), members in its order. */
+export type PublicSession = {
+  id: string;
+  object: 'compliance_session';
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  workflowVersion: number;
+  status: SessionStatus;
+  reasonCodes: string[];
+  steps: PublicStep[];
+  createdAt: string;
+  updatedAt: string;
+  expiresAt: string | null;
+};
+
+/** The public StepResult. */
+export type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
+
+/** What a client may see of a session. `guest`, `metadata`, `locale` and `returnUrl` are write-only (contract.md §1). */
+export function renderSession(session: Session): PublicSession {
+  return {
+    id: session.id,
+    object: 'compliance_session',
+    bookingReference: session.bookingReference,
+    propertyReference: session.propertyReference,
+    workflowKey: session.profile.key,
+    workflowVersion: session.profile.version,
+    status: session.status,
+    reasonCodes: [...session.reasonCodes],
+    steps: session.steps.map(({ type, status, reasonCodes, completedAtMs }) => ({
+      type,
+      status,
+      reasonCodes: [...reasonCodes],
+      completedAt: timestampOrNull(completedAtMs),
+    })),
+    createdAt: timestamp(session.createdAtMs),
+    updatedAt: timestamp(session.updatedAtMs),
+    expiresAt: timestampOrNull(session.expiresAtMs),
+  };
+}
+
+/** RFC 3339 in UTC with milliseconds. */
+export function timestamp(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+function timestampOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : timestamp(atMs);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ProfileInput, prepareProfile, withDefaults } from './profile.ts';
+import { planScenario, type ScenarioStep } from './scenario.ts';
+import { sandboxScenarios } from './scenarios.ts';
+
+const hotel: ProfileInput = {
+  steps: [
+    { type: 'FACE_MATCH', dependsOn: ['LIVENESS', 'DOCUMENT'] },
+    { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
+    { type: 'DOCUMENT' },
+    { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' },
+  ],
+};
+
+function plan(name: string, input: ProfileInput): readonly ScenarioStep[] | null {
+  return planScenario(sandboxScenarios.get(name) ?? [], prepareProfile('k', 1, withDefaults(input)));
+}
+
+function lines(name: string, input: ProfileInput = hotel): string[] {
+  return (plan(name, input) ?? []).map(({ command }) => {
+    if (command.kind === 'expire') return 'expire';
+    if (command.kind === 'start') return `start ${command.stepType}`;
+    return [command.outcome, command.stepType, ...command.reasonCodes, ...command.evidence].join(' ');
+  });
+}
+
+describe('a script', () => {
+  test('happy passes each step after what it waits for, with consent and evidence', () => {
+    expect(lines('happy')).toEqual([
+      'start DOCUMENT',
+      'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
+      'start LIVENESS',
+      'PASS LIVENESS LIVENESS_RESULT',
+      'start FACE_MATCH',
+      'PASS FACE_MATCH LIVENESS_RESULT',
+    ]);
+  });
+
+  test('liveness_failed passes only what comes before', () => {
+    expect(lines('liveness_failed').slice(-2)).toEqual([
+      'start LIVENESS',
+      'FAIL LIVENESS LIVENESS_FAILED LIVENESS_RESULT',
+    ]);
+    expect(lines('liveness_failed')).toHaveLength(4);
+  });
+
+  test('expire_unstarted lets the time run out', () => {
+    expect(lines('expire_unstarted')).toEqual(['expire']);
+  });
+
+  test('begins at once', () => {
+    expect(plan('happy', hotel)?.map((step) => step.delayMs > 0)).toEqual([false, true, true, true, true, true]);
+  });
+
+  test('stops where a person has to decide', () => {
+    const steps = [
+      { type: 'DOCUMENT' },
+      { type: 'MANUAL_REVIEW' },
+      { type: 'AML', dependsOn: ['MANUAL_REVIEW'] },
+    ] as const;
+    expect(lines('happy', { steps })).toEqual([
+      'start DOCUMENT',
+      'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
+    ]);
+  });
+
+  test('is not for a profile without the step that it is about', () => {
+    expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import { evidenceTypeFromProto, resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import type { EvidenceItem__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceItem';
+import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
+import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
+import type { StepResulted } from '../domain/command.ts';
+import { evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence.ts';
+import { knownReasonCodes } from '../domain/reason-codes.ts';
+import type { StepType } from '../domain/session.ts';
+import type { ProviderCredential } from './provider-credential.ts';
+
+/** A result as the domain takes it, and how many of its codes the catalogue does not have. */
+export type ReadResult = { command: StepResulted; unmapped: number };
+
+const limits = { attempt: 1_000, sequence: 1_000_000, codes: 32, evidence: 32, eventId: 256, vaultRef: 512 };
+
+/** The step that a report is about; throws `permission_denied` when the credential is not for it. */
+export function readStepType(
+  request: Pick<StartStepRequest__Output, 'stepType'>,
+  credential: ProviderCredential,
+): StepType {
+  const stepType = stepTypeFromProto(request.stepType);
+  if (stepType === undefined) throw invalid([{ field: 'step_type', message: 'is not a step type' }]);
+  if (credential.stepTypes.has(stepType)) return stepType;
+  throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
+}
+
+/** Checks what identifies a report: the session and the provider's event. */
+export function requireIdentity(request: Pick<StartStepRequest__Output, 'sessionId' | 'providerEventId'>): void {
+  const problems = [
+    ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
+    ...problem(isText(request.providerEventId, 1, limits.eventId), 'provider_event_id', 'is 1 to 256 characters'),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
+export function readResult(request: ReportResultRequest__Output, stepType: StepType, provider: string): ReadResult {
+  const outcome = resultOutcomeFromProto(request.outcome);
+  const problems = [
+    ...problem(request.provider === provider, 'provider', 'is not the provider of this credential'),
+    ...problem(isWithin(request.attempt, limits.attempt), 'attempt', `is 1 to ${limits.attempt}`),
+    ...problem(isWithin(request.sequence, limits.sequence), 'sequence', `is 1 to ${limits.sequence}`),
+    ...problem(request.reasonCodes.length <= limits.codes, 'reason_codes', `has at most ${limits.codes} codes`),
+    ...problem(request.evidence.length <= limits.evidence, 'evidence', `has at most ${limits.evidence} items`),
+    ...problem(request.observedAt === '' || isTime(request.observedAt), 'observed_at', 'is not an RFC 3339 time'),
+    ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
+  ];
+  if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
+  if (problems.length > 0 || outcome === undefined) throw invalid(problems);
+  const { codes, unmapped } = knownReasonCodes(stepType, request.reasonCodes);
+  const evidence = request.evidence.flatMap(readEvidence).map((item) => evidenceOf(stepType, provider, item));
+  const { attempt, sequence } = request;
+  return {
+    command: { kind: 'step_resulted', stepType, attempt, sequence, outcome, reasonCodes: codes, evidence },
+    unmapped,
+  };
+}
+
+function evidenceProblems(item: EvidenceItem__Output, field: string, stepType: StepType): FieldError[] {
+  const type = evidenceTypeFromProto(item.type);
+  const fits = type !== undefined && isEvidenceOfStep(type, stepType);
+  return [
+    ...problem(fits, `${field}.type`, `is not evidence of ${stepType}`),
+    ...problem(isText(item.vaultRef, 0, limits.vaultRef), `${field}.vault_ref`, 'is at most 512 characters'),
+    ...problem(/^[a-f0-9]{64}$/.test(item.payloadDigest), `${field}.payload_digest`, 'is not a hex SHA-256'),
+    ...problem(isTime(item.capturedAt), `${field}.captured_at`, 'is not an RFC 3339 time'),
+  ];
+}
+
+function readEvidence(item: EvidenceItem__Output): ProviderEvidence[] {
+  const type = evidenceTypeFromProto(item.type);
+  if (type === undefined) return [];
+  const { vaultRef, payloadDigest, capturedAt } = item;
+  return [{ type, vaultRef, payloadDigest, capturedAtMs: Date.parse(capturedAt) }];
+}
+
+const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
+
+function isTime(text: string): boolean {
+  return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function isWithin(value: number, highest: number): boolean {
+  return value >= 1 && value <= highest;
+}
+
+// PostgreSQL takes no U+0000 and alters lone surrogates.
+function isText(text: string, shortest: number, longest: number): boolean {
+  const { length } = [...text];
+  return length >= shortest && length <= longest && !text.includes('\u0000') && text.isWellFormed();
+}
+
+function problem(isFine: boolean, field: string, message: string): FieldError[] {
+  return isFine ? [] : [{ field, message }];
+}
+
+function invalid(fieldErrors: readonly FieldError[]): ServiceError {
+  return new ServiceError('invalid_argument', 'the report is not valid', { fieldErrors });
+}

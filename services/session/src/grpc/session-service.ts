@@ -1,0 +1,55 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { definitions } from '@gcs/proto/definitions';
+import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { CreateOutcome } from '../operations/create-outcome.ts';
+import { createSessions } from '../operations/create-sessions.ts';
+import { getSessions } from '../operations/get-sessions.ts';
+import type { SessionContext } from '../operations/session-context.ts';
+
+/** The most items of one call, as the proto states. */
+const maxItems = 256;
+
+/** SessionService: what the gateway asks (internal-contracts 7, 9). */
+export function sessionService(context: SessionContext): Implementation {
+  return implement(definitions.SessionService, {
+    async CreateSessions({ items }) {
+      requireItems(items);
+      const wanted = items.map((item) => ({
+        tenantId: item.tenantId,
+        idempotencyKey: item.idempotencyKey,
+        canonicalBody: item.canonicalBody,
+        traceparent: item.traceparent,
+        lookupOnly: item.lookupOnly,
+      }));
+      return { results: (await createSessions(context, wanted)).map(toCreateResult) };
+    },
+    async GetSessions({ items }) {
+      requireItems(items);
+      const refs = items.map((item) => ({ tenantId: item.tenantId, sessionId: item.sessionId }));
+      const sessions = await getSessions(context, refs);
+      return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
+    },
+  });
+}
+
+function requireItems(items: readonly unknown[]): void {
+  if (items.length === 0 || items.length > maxItems) {
+    throw new ServiceError('invalid_argument', `a call has 1 to ${maxItems} items`);
+  }
+}
+
+function toCreateResult(outcome: CreateOutcome): CreateSessionResult {
+  switch (outcome.kind) {
+    case 'created':
+      return { created: { json: outcome.json } };
+    case 'replayed':
+      return { replayed: { json: outcome.json } };
+    case 'no_stored_result':
+      return { noStoredResult: {} };
+    case 'refused': {
+      const { code, message, retryAfterSeconds } = outcome;
+      return { refused: { code, message, retryAfterSeconds } };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createBatcher } from '@gcs/kit/batcher';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { dispositionToProto } from '@gcs/proto/enums';
+import type { Disposition, StepResulted, StepStarted } from '../domain/command.ts';
+import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
+import { reportSteps } from '../operations/report-steps.ts';
+import type { SessionContext } from '../operations/session-context.ts';
+import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
+import { readResult, readStepType, requireIdentity } from './read-report.ts';
+
+/**
+ * StepIngestService: calls are single on the wire and gathered here, so that many reports share a transaction
+ * (architecture §2). `stop` lets the accepted ones finish.
+ */
+export function stepIngestService(context: SessionContext): { implementation: Implementation; stop(): Promise<void> } {
+  const batcher = createBatcher<Report, ReportOutcome>({
+    send: (reports, { trace, links }) =>
+      inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
+    maxBatch: 64,
+    maxInFlight: 4,
+    // One report that cannot be written must not take its neighbours with it.
+    isRetryable: () => true,
+  });
+
+  const report = async (
+    { sessionId, providerEventId }: { sessionId: string; providerEventId: string },
+    { tenantId, provider }: ProviderCredential,
+    command: StepStarted | StepResulted,
+    { trace, signal }: CallContext,
+  ): Promise<Disposition> => {
+    const item = { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) };
+    return dispositionOf(await batcher.submit(item, { signal, trace }));
+  };
+
+  const implementation = implement(definitions.StepIngestService, {
+    async StartStep(request, call) {
+      const credential = providerCredentialOf(call.metadata);
+      const stepType = readStepType(request, credential);
+      requireIdentity(request);
+      const disposition = await report(request, credential, { kind: 'step_started', stepType }, call);
+      return { disposition: dispositionToProto(disposition) };
+    },
+    async ReportResult(request, call) {
+      const credential = providerCredentialOf(call.metadata);
+      const stepType = readStepType(request, credential);
+      requireIdentity(request);
+      const { command, unmapped } = readResult(request, stepType, credential.provider);
+      if (unmapped > 0) context.metrics.unmapped(stepType, unmapped);
+      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+    },
+  });
+  return { implementation, stop: () => batcher.stop() };
+}
+
+function dispositionOf(outcome: ReportOutcome): Disposition {
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.disposition;
+    case 'session_not_found':
+      throw new ServiceError('not_found', 'there is no such session');
+    case 'step_not_in_profile':
+      throw new ServiceError('failed_precondition', 'the session has no such step');
+  }
+}

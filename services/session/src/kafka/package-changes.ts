@@ -1,0 +1,33 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { recordPackagesSealed } from '../operations/record-packages-sealed.ts';
+import type { SessionContext } from '../operations/session-context.ts';
+
+/** Consumes what the evidence service tells; versions are contiguous per session (events.yaml, PackageChange). */
+export function consumePackageChanges(context: SessionContext, bus: EventBus): Promise<Consumer> {
+  const { database, telemetry } = context;
+  return startConsumer<PackageChange>({
+    bus,
+    database,
+    telemetry,
+    group: 'session',
+    topic: topics.packageChanges,
+    contiguous: true,
+    decode: decodePackageChange,
+    identify: ({ version }) => ({ epoch: 1, version }),
+    apply: (tx, received) => recordPackagesSealed(tx, context, received),
+    afterCommit: () => context.onChanges(),
+  });
+}
+
+function decodePackageChange(value: unknown): PackageChange {
+  if (!isPackageChange(value)) throw new TypeError('not a package change');
+  return value;
+}
+
+/** The consumer has held the value to its schema; this only tells the compiler. */
+function isPackageChange(value: unknown): value is PackageChange {
+  return typeof value === 'object' && value !== null && 'packageId' in value;
+}

@@ -1,0 +1,50 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { lockDueSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
+import type { SessionRow } from '../postgres/session-row.ts';
+import { type LockedSessions, lockedSessions, lockSessions } from './locked-sessions.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** So many at a time: a transaction that stays short, and a rival that has to wait for few. */
+const batchSize = 100;
+
+/**
+ * Lets the clocks of due sessions run out, some at a time; resolves to how many sessions changed, 0 when none is due.
+ * Timers have no trace of their own to continue.
+ */
+export async function expireDue(context: SessionContext): Promise<number> {
+  const changed = await context.database.transaction(async (tx) => {
+    const rows = await lockDueSessionRows(tx, batchSize);
+    return rows.length === 0
+      ? 0
+      : expireAll(await lockedSessions(tx, dueContext(context, rows), rows), rows.map(toRef));
+  });
+  if (changed > 0) context.onChanges();
+  return changed;
+}
+
+/** The same for sessions that a read has found due: under the row lock the clock is asked again (workflow.md §4). */
+export async function expireNamed(context: SessionContext, refs: readonly SessionRef[]): Promise<void> {
+  const changed = await context.database.transaction(async (tx: Connection) => {
+    return expireAll(await lockSessions(tx, context, refs), refs);
+  });
+  if (changed > 0) context.onChanges();
+}
+
+async function expireAll(locked: LockedSessions, refs: readonly SessionRef[]): Promise<number> {
+  const outcomes = refs.map((ref) => {
+    const session = locked.find(ref);
+    return session === undefined ? 'gone' : locked.apply(session, { kind: 'expired' }, '').kind;
+  });
+  await locked.write();
+  return outcomes.filter((kind) => kind === 'advanced').length;
+}
+
+/** The database has said that these are due; this process's idea of its time may be a little behind. */
+function dueContext(context: SessionContext, rows: readonly { wakeAt: Date }[]): SessionContext {
+  const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
+  return { ...context, clock: { now: () => new Date(Math.max(latestMs, context.clock.now().getTime())) } };
+}
+
+function toRef(row: SessionRow): SessionRef {
+  return { tenantId: row.tenantId, sessionId: row.id };
+}

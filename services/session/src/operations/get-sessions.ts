@@ -1,0 +1,45 @@
+import { renderSession } from '../domain/render-session.ts';
+import { isTerminal, type Session, wakeAtMs } from '../domain/session.ts';
+import { readSessions, type SessionRef } from '../postgres/read-sessions.ts';
+import { toSession } from '../postgres/session-row.ts';
+import { expireNamed } from './expire-sessions.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** A session as its tenant may see it; `json` is the public ComplianceSession. */
+export type FoundSession = { json: Buffer; terminal: boolean };
+
+/**
+ * Reads sessions, each answer at the place of its question; undefined for what does not exist or is another tenant's.
+ * One whose time is over is expired first, so no read shows an open status after `expiresAt` (contract.md §5).
+ */
+export async function getSessions(
+  context: SessionContext,
+  refs: readonly SessionRef[],
+): Promise<(FoundSession | undefined)[]> {
+  const found = await load(context, refs);
+  const nowMs = context.clock.now().getTime();
+  const due = refs.filter((ref) => isDue(found.get(ref.sessionId), nowMs));
+  if (due.length > 0) {
+    await expireNamed(context, due);
+    for (const [id, session] of await load(context, due)) found.set(id, session);
+  }
+  return refs.map(({ tenantId, sessionId }) => {
+    const session = found.get(sessionId);
+    return session?.tenantId === tenantId ? render(session) : undefined;
+  });
+}
+
+async function load(context: SessionContext, refs: readonly SessionRef[]): Promise<Map<string, Session>> {
+  const rows = await readSessions(context.database, refs);
+  const profileOf = await context.profiles.pinned(context.database, rows);
+  return new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
+}
+
+function isDue(session: Session | undefined, nowMs: number): boolean {
+  const wakeMs = session === undefined ? null : wakeAtMs(session);
+  return wakeMs !== null && wakeMs <= nowMs;
+}
+
+function render(session: Session): FoundSession {
+  return { json: Buffer.from(JSON.stringify(renderSession(session))), terminal: isTerminal(session.status) };
+}

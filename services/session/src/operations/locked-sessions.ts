@@ -1,0 +1,70 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { appendToJournal, type JournalEntry } from '@gcs/kit/postgres/journal';
+import { advance } from '../domain/advance.ts';
+import type { Advance } from '../domain/change-draft.ts';
+import type { Command } from '../domain/command.ts';
+import type { Session } from '../domain/session.ts';
+import { skipToDue } from '../domain/session-clock.ts';
+import { lockSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
+import { type SessionRow, toSession } from '../postgres/session-row.ts';
+import { updateSessions } from '../postgres/update-sessions.ts';
+import { changeEntry } from './change-entry.ts';
+import type { SessionContext } from './session-context.ts';
+
+/**
+ * Sessions whose rows this transaction holds: the one path on which a session changes. Commands are applied in memory,
+ * any number per session; `write` then stores each session once and all changes in order.
+ */
+export type LockedSessions = {
+  find(ref: SessionRef): Session | undefined;
+  /** Applies a command to a session that was found. */
+  apply(session: Session, command: Command, traceparent: string): Advance;
+  /** Moves the session's own clock to when it is due (sandbox), then lets it run out. */
+  runOutOfTime(session: Session, traceparent: string): Advance;
+  /** Stores what has changed, in the caller's transaction. */
+  write(): Promise<void>;
+};
+
+/** Locks the sessions that exist, in id order. */
+export async function lockSessions(
+  tx: Connection,
+  context: SessionContext,
+  refs: readonly SessionRef[],
+): Promise<LockedSessions> {
+  return lockedSessions(tx, context, await lockSessionRows(tx, refs));
+}
+
+/** The same for rows that are locked already. */
+export async function lockedSessions(
+  tx: Connection,
+  context: SessionContext,
+  rows: readonly SessionRow[],
+): Promise<LockedSessions> {
+  const profileOf = await context.profiles.pinned(tx, rows);
+  const current = new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
+  const changed = new Map<string, Session>();
+  const entries: JournalEntry[] = [];
+  // Read after the locks are held: who waited for a rival is later than the rival.
+  const realMs = context.clock.now().getTime();
+
+  const apply = (session: Session, command: Command, traceparent: string): Advance => {
+    const outcome = advance(session, command, realMs + session.clockOffsetMs);
+    if (outcome.kind !== 'advanced') return outcome;
+    current.set(session.id, outcome.session);
+    changed.set(session.id, outcome.session);
+    entries.push(changeEntry(outcome.session, outcome.change, context.newId, traceparent));
+    return outcome;
+  };
+  return {
+    find({ tenantId, sessionId }) {
+      const session = current.get(sessionId);
+      return session?.tenantId === tenantId ? session : undefined;
+    },
+    apply,
+    runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
+    async write() {
+      await updateSessions(tx, [...changed.values()]);
+      await appendToJournal(tx, entries);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { readCreateRequest } from '../domain/create-request.ts';
+import type { CreateRequest } from '../domain/open-session.ts';
+import type { Profile } from '../domain/profile.ts';
+import { planScenario } from '../domain/scenario.ts';
+import type { Scenarios } from '../domain/scenarios.ts';
+import {
+  bodyInvalid,
+  type CreateItem,
+  type Refusal,
+  refuse,
+  workflowNotActive,
+  workflowUnknown,
+} from './create-outcome.ts';
+import type { Opening } from './prepare-session.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** An item of which no other in the same round has the key. */
+export type Attempt = { item: CreateItem; fingerprint: Buffer };
+
+/** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
+export type Plan = { kind: 'open'; opening: Opening } | { kind: 'look_up' } | Refusal;
+
+/** Reads the bodies and finds the profiles of a round, with at most one statement. */
+export async function planOpenings(context: SessionContext, attempts: readonly Attempt[]): Promise<Plan[]> {
+  const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
+  const refs = attempts.map(({ item }, index) => ({
+    tenantId: item.tenantId,
+    key: requests[index]?.workflowKey ?? null,
+  }));
+  const named = refs.flatMap(({ tenantId, key }) => (key === null ? [] : [{ tenantId, key }]));
+  const published = await context.profiles.published(named);
+  const profiles = refs.map(({ key }) => (key === null ? undefined : published.shift()));
+  return attempts.map((attempt, index): Plan => {
+    if (attempt.item.lookupOnly) return { kind: 'look_up' };
+    const [request, profile] = [requests[index] ?? null, profiles[index]];
+    if (request === null) return bodyInvalid;
+    if (profile === undefined || profile === 'unknown') return workflowUnknown;
+    return profile === 'not_active' ? workflowNotActive : planOpening(context.scenarios, attempt, request, profile);
+  });
+}
+
+function planOpening(scenarios: Scenarios, attempt: Attempt, request: CreateRequest, profile: Profile): Plan {
+  const scenario = chooseScenario(scenarios, request, profile);
+  if (scenario !== null && typeof scenario !== 'string') return scenario;
+  const { tenantId, idempotencyKey, traceparent } = attempt.item;
+  const { fingerprint } = attempt;
+  return { kind: 'open', opening: { tenantId, idempotencyKey, fingerprint, request, profile, scenario, traceparent } };
+}
+
+/**
+ * The script that `metadata.sandbox_scenario` asks for. A deployment without scripts (production) takes it for ordinary
+ * metadata. A sandbox refuses a name that it does not have, and a script that the workflow has no step for: a tester
+ * who misspells one would otherwise wait for events that never come.
+ */
+function chooseScenario(scenarios: Scenarios, request: CreateRequest, profile: Profile): string | null | Refusal {
+  const name = request.metadata?.['sandbox_scenario'] ?? null;
+  if (scenarios.size === 0 || name === null) return null;
+  const acts = typeof name === 'string' ? scenarios.get(name) : undefined;
+  if (typeof name !== 'string' || acts === undefined) {
+    const names = [...scenarios.keys()].join(', ');
+    return refuse('validation_failed', `metadata.sandbox_scenario names no scenario; there are: ${names}.`);
+  }
+  if (planScenario(acts, profile) === null) {
+    return refuse('validation_failed', 'metadata.sandbox_scenario needs a step that the workflow does not have.');
+  }
+  return name;
+}

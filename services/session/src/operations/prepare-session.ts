@@ -1,0 +1,64 @@
+import { hmacWith, type Keyring, sealEnvelope } from '@gcs/kit/keyring';
+import { type CreateRequest, openSession } from '../domain/open-session.ts';
+import type { Profile } from '../domain/profile.ts';
+import { renderSession, timestamp } from '../domain/render-session.ts';
+import type { NewSession } from '../postgres/create-sessions.ts';
+import { changeEntry } from './change-entry.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** What is known of an item once its body has been read and its profile found. */
+export type Opening = {
+  tenantId: string;
+  idempotencyKey: string;
+  fingerprint: Buffer;
+  request: CreateRequest;
+  profile: Profile;
+  scenario: string | null;
+  traceparent: string;
+};
+
+/** Works out everything that a create stores, so that the statement only writes. */
+export function prepareSession(context: SessionContext, opening: Opening, nowMs: number): NewSession {
+  const { tenantId, request, profile, traceparent } = opening;
+  const id = context.newId('cs');
+  const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
+  const document = renderSession(session);
+  return {
+    id,
+    tenantId,
+    idempotencyKey: opening.idempotencyKey,
+    fingerprint: opening.fingerprint,
+    bookingReference: session.bookingReference,
+    propertyReference: session.propertyReference,
+    workflowKey: profile.key,
+    workflowVersion: profile.version,
+    expiresAt: timestamp(session.expiresAtMs ?? nowMs),
+    guestIndex: guestIndexOf(context.keyring, tenantId, request.guest.reference),
+    ...sealDetails(context.keyring, request, `${tenantId}|${id}`),
+    document: JSON.stringify(document),
+    change: changeEntry(session, change, context.newId, traceparent).value,
+    traceparent,
+    scenario: opening.scenario,
+  };
+}
+
+/**
+ * Of a body, under a key of this deployment: a plain hash of guest data could be guessed (contract.md §4). The tenant is
+ * part of it, so that equal bodies of two tenants look unrelated.
+ */
+export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
+  return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
+}
+
+/** Finds a guest's sessions without storing who the guest is. */
+export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
+  return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
+}
+
+/** What the public interface takes and never shows, under a data key of this session (internal-contracts 16). */
+function sealDetails(keyring: Keyring, request: CreateRequest, aad: string): { wrappedKey: Buffer; details: Buffer } {
+  const { guest, locale = 'en', returnUrl, metadata } = request;
+  const plaintext = Buffer.from(JSON.stringify({ guest, locale, returnUrl, metadata }));
+  const { wrappedKey, ciphertext } = sealEnvelope(keyring, 'kek', plaintext, aad);
+  return { wrappedKey, details: ciphertext };
+}

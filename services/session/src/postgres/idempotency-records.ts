@@ -1,0 +1,54 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** What was answered to a key, and to which body. */
+export type StoredAnswer = { fingerprint: Buffer; document: string };
+
+/** Whose key it is. */
+export type KeyRef = { tenantId: string; idempotencyKey: string };
+
+/** The published retention of an Idempotency-Key (contract.md §4). */
+export const keyRetentionDays = 7;
+
+/**
+ * A statement of its own, because the one that creates cannot see what made it lose: neither the rival's row, which its
+ * snapshot is too old for, nor a row of its own (measured).
+ */
+const readStatement = {
+  name: 'idempotency_records_read',
+  text: `
+    select r.fingerprint, r.document, wanted.place::int as place
+      from unnest($1::text[], $2::text[]) with ordinality as wanted (tenant_id, key, place)
+      join idempotency_records r on r.tenant_id = wanted.tenant_id and r.key = wanted.key`,
+};
+
+/** In small pieces, so that no purge holds many locks or fills the log at once; rows in use by a rival are left. */
+const purgeStatement = {
+  name: 'idempotency_records_purge',
+  text: `
+    delete from idempotency_records
+     where (tenant_id, key) in (
+       select tenant_id, key from idempotency_records
+        where created_at < now() - make_interval(days => $1)
+        limit 1000 for update skip locked)
+    returning true as purged`,
+};
+
+/** The stored answers, each at the place of its key; undefined where the key is free. */
+export async function readStoredAnswers(
+  database: Connection,
+  keys: readonly KeyRef[],
+): Promise<(StoredAnswer | undefined)[]> {
+  const answers = new Array<StoredAnswer | undefined>(keys.length).fill(undefined);
+  if (keys.length === 0) return answers;
+  const rows = await database.query<StoredAnswer & { place: number }>(readStatement, [
+    keys.map((key) => key.tenantId),
+    keys.map((key) => key.idempotencyKey),
+  ]);
+  for (const { place, fingerprint, document } of rows) answers[place - 1] = { fingerprint, document };
+  return answers;
+}
+
+/** Frees some of the keys whose retention is over; resolves to how many, 0 when there are none left. */
+export async function purgeExpiredKeys(database: Connection): Promise<number> {
+  return (await database.query(purgeStatement, [keyRetentionDays])).length;
+}

@@ -1,0 +1,19 @@
+import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import type { Migration } from '@gcs/kit/postgres/migrate';
+import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
+import { resultInboxMigration } from './migrations/result-inbox.ts';
+import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
+import { sessionsMigration } from './migrations/sessions.ts';
+import { workflowProfilesMigration } from './migrations/workflow-profiles.ts';
+
+/** The schema of the session service, in order; append only. */
+export const sessionMigrations: readonly Migration[] = [
+  messagingMigration,
+  consumerMigration,
+  adminRequestsMigration,
+  workflowProfilesMigration,
+  sessionsMigration,
+  idempotencyRecordsMigration,
+  resultInboxMigration,
+  scenarioRunsMigration,
+];

@@ -1,0 +1,65 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type SessionRow, sessionColumns } from './session-row.ts';
+
+/** A session as its tenant names it. */
+export type SessionRef = { tenantId: string; sessionId: string };
+
+/** Joined on tenant and id, so that another tenant's session looks like none, in the same time (contract.md §5). */
+const readStatement = {
+  name: 'sessions_read',
+  text: `
+    select ${sessionColumns}
+      from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
+      join sessions s on s.id = wanted.id and s.tenant_id = wanted.tenant_id`,
+};
+
+/**
+ * The same rows, locked until the transaction ends. Locking follows the order of ids, whatever was asked for, so that
+ * transactions that meet on several sessions queue and never deadlock (architecture §2).
+ */
+const lockStatement = {
+  name: 'sessions_lock',
+  text: `
+    select ${sessionColumns}
+      from sessions s
+     where s.id = any($2::text[]) and exists (
+       select from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
+        where wanted.id = s.id and wanted.tenant_id = s.tenant_id)
+     order by s.id
+       for update of s`,
+};
+
+/**
+ * Sessions whose clock has run out, some at a time and nobody else's at that moment: replicas that sweep at once share
+ * the work, and a session that a report has locked is looked at again in the next round. The due time is the
+ * database's, so a clock that is wrong on one machine expires nothing (internal-contracts 21).
+ */
+const lockDueStatement = {
+  name: 'sessions_lock_due',
+  text: `
+    select ${sessionColumns}, s.wake_at as "wakeAt"
+      from sessions s
+     where s.wake_at <= now()
+     order by s.wake_at
+     limit $1
+       for update skip locked`,
+};
+
+/** The sessions that exist, in no order; one that is asked for twice may come twice. */
+export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
+  return database.query<SessionRow>(readStatement, columnsOf(refs));
+}
+
+/** The sessions that exist, each once, locked in id order. */
+export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
+  return tx.query<SessionRow>(lockStatement, columnsOf(refs));
+}
+
+/** At most `limit` sessions that are due, locked. */
+export function lockDueSessionRows(tx: Connection, limit: number): Promise<(SessionRow & { wakeAt: Date })[]> {
+  return tx.query<SessionRow & { wakeAt: Date }>(lockDueStatement, [limit]);
+}
+
+function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
+  return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
+}

@@ -1,0 +1,74 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** A script that is being played and whose next command is due. */
+export type DueRun = {
+  sessionId: string;
+  tenantId: string;
+  scenario: string;
+  nextStep: number;
+  traceparent: string;
+  workflowKey: string;
+  workflowVersion: number;
+};
+
+/** How a script goes on after a command: null when that was the last one. */
+export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
+
+/** Each run belongs to whoever locks it first; others pass it by, so replicas share the work and none plays it twice. */
+const takeStatement = {
+  name: 'scenario_runs_take',
+  text: `
+    select r.session_id as "sessionId", r.tenant_id as "tenantId", r.scenario, r.next_step as "nextStep", r.traceparent,
+           s.workflow_key as "workflowKey", s.workflow_version as "workflowVersion"
+      from scenario_runs r join sessions s on s.id = r.session_id
+     where r.due_at <= clock_timestamp()
+     order by r.due_at
+     limit $1
+       for update of r skip locked`,
+};
+
+const moveStatement = {
+  name: 'scenario_runs_move',
+  text: `
+    update scenario_runs r
+       set next_step = n.next_step, due_at = clock_timestamp() + make_interval(secs => n.due_in_ms / 1000.0)
+      from unnest($1::text[], $2::int[], $3::int[]) as n (session_id, next_step, due_in_ms)
+     where r.session_id = n.session_id`,
+};
+
+const endStatement = {
+  name: 'scenario_runs_end',
+  text: 'delete from scenario_runs where session_id = any($1::text[])',
+};
+
+const nextDueStatement = {
+  name: 'scenario_runs_next_due',
+  text: `
+    select (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "dueInMs"
+      from scenario_runs order by due_at limit 1`,
+};
+
+/** At most `limit` runs that are due, locked until the transaction ends. */
+export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
+  return tx.query<DueRun>(takeStatement, [limit]);
+}
+
+/** Notes how far each locked run has come, and forgets those that are at their end. */
+export async function moveRuns(tx: Connection, progress: readonly RunProgress[]): Promise<void> {
+  const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
+  const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
+  if (going.length > 0) {
+    await tx.query(moveStatement, [
+      going.map((run) => run.sessionId),
+      going.map((run) => run.nextStep),
+      going.map((run) => run.dueInMs),
+    ]);
+  }
+  if (ended.length > 0) await tx.query(endStatement, [ended]);
+}
+
+/** Milliseconds until the next run is due, at most 0 when one is; null when nothing is being played. */
+export async function nextRunDueInMs(database: Connection): Promise<number | null> {
+  const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
+  return row?.dueInMs ?? null;
+}

@@ -1,0 +1,201 @@
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  answer jsonb, -- What was answered, with its secret blanked
+  at timestamp with time zone not null default now(),
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+);
+
+-- How far the changes of each key have been applied
+create table consumer_positions (
+  topic text not null,
+  key text collate "C" not null,
+  epoch integer not null, -- Raised when the publisher was restored from a backup
+  version bigint not null, -- Last version applied; the next one is this plus one
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+);
+
+-- Records that could not be handled, and those of the same key behind them, in order
+create table dead_letters (
+  id bigint not null default nextval('dead_letters_id_seq'::regclass),
+  topic text not null,
+  key text collate "C" not null, -- Message key; empty when the record had none
+  partition integer not null,
+  record_offset text not null, -- Place of the record in its partition
+  value text, -- The record as received, base64 when it is not UTF-8
+  traceparent text not null,
+  reason text not null, -- malformed, schema, missing_key, version_gap, behind_parked or handler_failed
+  error text not null, -- What the handler or the check said
+  parked_at timestamp with time zone not null default now(),
+  replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
+
+-- What was answered to each Idempotency-Key, kept for the published retention
+create table idempotency_records (
+  tenant_id text collate "C" not null,
+  key text collate "C" not null, -- Idempotency-Key as sent; opaque
+  fingerprint bytea not null, -- Keyed hash of tenant and canonical body
+  session_id text collate "C" not null,
+  document text not null, -- The 201 body, byte for byte
+  created_at timestamp with time zone not null,
+  constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
+);
+CREATE INDEX idempotency_records_age ON public.idempotency_records USING brin (created_at) WITH (autosummarize='on');
+
+-- Every message once, append-only; the outbox names those not yet published
+create table journal (
+  key text collate "C" not null, -- Message key: the session id
+  version bigint not null, -- Version of the session that the message carries; contiguous per key
+  topic text not null, -- Topic that the message belongs to
+  value text not null, -- The message, JSON as published
+  traceparent text not null, -- W3C trace context of the change; empty when it has none
+  at timestamp with time zone not null default now(), -- When the change was written
+  constraint journal_pkey PRIMARY KEY (key, version)
+) partition by RANGE (key);
+
+-- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
+create table outbox (
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
+  key text collate "C" not null, -- Key of the journal entry
+  version bigint not null, -- Version of the journal entry
+  constraint outbox_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Who may do what only one process of all replicas does
+create table relay_lease (
+  name text not null, -- What the lease is for
+  owner text not null, -- Process that holds or last held it
+  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  constraint relay_lease_pkey PRIMARY KEY (name)
+) with (fillfactor=50);
+
+-- Identities of the reports that were taken into account, whatever became of them
+create table result_inbox (
+  tenant_id text collate "C" not null,
+  provider text collate "C" not null,
+  provider_event_id text collate "C" not null, -- Chosen by the provider, unique within it
+  session_id text collate "C" not null,
+  received_at timestamp with time zone not null default now(),
+  constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id)
+);
+
+-- Sandbox sessions whose script is not at its end
+create table scenario_runs (
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  scenario text not null,
+  next_step integer not null, -- Index of the next command of the script, from 0
+  due_at timestamp with time zone not null, -- When the next command is played
+  traceparent text not null, -- Trace of the create that chose the script
+  constraint scenario_runs_pkey PRIMARY KEY (session_id)
+) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
+CREATE INDEX scenario_runs_due ON public.scenario_runs USING btree (due_at);
+
+-- Compliance sessions, each with its steps
+create table sessions (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  booking_reference text not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  workflow_version integer not null, -- The pinned version of the profile
+  status text not null,
+  state jsonb, -- Steps with attempts, reason codes, and the clocks that no statement looks at; null while untouched
+  epoch integer not null, -- Raised when the database was restored from a backup
+  version bigint not null, -- Number of committed changes; contiguous from 1
+  clock_offset_ms bigint not null, -- How far the session's own clock runs ahead (sandbox)
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  expires_at timestamp with time zone, -- On the session's own clock; null while a review stops it and after the end
+  wake_at timestamp with time zone, -- In real time: when a clock of the session runs out
+  package_ready boolean not null default false, -- True once evidence_package.ready has been emitted
+  guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
+  wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
+  details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
+  constraint sessions_pkey PRIMARY KEY (id)
+) with (fillfactor=80);
+CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
+CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);
+
+-- Versions of workflow profiles; a definition changes only while it is a draft
+create table workflow_profiles (
+  tenant_id text collate "C" not null,
+  key text collate "C" not null, -- What clients send as workflowKey
+  version integer not null,
+  state text not null, -- DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED
+  definition jsonb not null, -- WorkflowProfile of events.yaml with every default written out
+  sha256 text not null, -- Hex SHA-256 of the RFC 8785 form of the definition
+  row_version bigint not null default 1, -- Rises with every change of the row; optimistic lock of operators
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  constraint workflow_profiles_pkey PRIMARY KEY (tenant_id, key, version),
+  constraint workflow_profiles_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'RETIRED'::text]))),
+  constraint workflow_profiles_version_check CHECK ((version >= 1))
+);
+CREATE UNIQUE INDEX workflow_profiles_published ON public.workflow_profiles USING btree (tenant_id, key) WHERE (state = 'PUBLISHED'::text);
+
+-- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
+CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition text := parent || to_char(day, '_YYYYMMDD');
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+
+  execute format('create table %I (like %I including all)', partition, parent);
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
+  execute format('lock table %s in access exclusive mode', remainder);
+  execute format(
+    'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
+    remainder, key_column, from_key, to_key, partition);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  return true;
+end $function$;
+
+-- Drops the partition of one day (UTC) that is at least 30 days old
+CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition regclass := to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD')));
+begin
+  if day > (now() at time zone 'UTC')::date - 30 then
+    raise exception 'partition % of % is younger than 30 days', day, parent using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from pg_inherits where inhrelid = partition and inhparent = to_regclass(quote_ident(parent))) then
+    return false;
+  end if;
+  execute format('drop table %s', partition);
+  return true;
+end $function$;
+
+-- Time part of the ULIDs made at this millisecond; sorts before all of them
+CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
+                    order by place desc)
+    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+$function$;

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { createDatabaseClock } from '@gcs/kit/clock';
+import { startGrpcServer } from '@gcs/kit/grpc-server';
+import type { HealthChecks } from '@gcs/kit/health';
+import { createIds } from '@gcs/kit/ids';
+import { readKeyring } from '@gcs/kit/keyring';
+import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { startRelay } from '@gcs/kit/postgres/outbox';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { SessionConfig } from './config.ts';
+import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
+import { profileService } from './grpc/profile-service.ts';
+import { sessionService } from './grpc/session-service.ts';
+import { stepIngestService } from './grpc/step-ingest.ts';
+import { consumePackageChanges } from './kafka/package-changes.ts';
+import type { SessionContext } from './operations/session-context.ts';
+import { createSessionMetrics } from './operations/session-metrics.ts';
+import { sessionMigrations } from './postgres/migrations.ts';
+import { createProfileCache } from './postgres/profile-cache.ts';
+import { startTimers } from './timers.ts';
+
+export type { SessionConfig } from './config.ts';
+
+/** A running session service. `stop` ends it in order: calls, consumer, timers, relay, database. */
+export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
+
+/** What a deployment offers of its own accord: scripts are for testing an integration. */
+const scenariosOf: Readonly<Record<SessionConfig['environment'], Scenarios>> = {
+  sandbox: sandboxScenarios,
+  production: new Map(),
+};
+
+const callDrainMs = 5_000;
+const consumerStallMs = 60_000;
+
+/**
+ * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, once in its batch
+ * and once alone, and has still to be answered (contract.md §4, internal-contracts 7).
+ */
+const lockTimeoutMs = 700;
+const statementTimeoutMs = 3_000;
+
+/**
+ * Starts the session service: sessions, provider reports, profiles, timers and the relay. Throws a StartError for an
+ * unusable keyring or a database whose migrations are pending; what was started until then is released.
+ */
+export async function startSession(
+  config: SessionConfig,
+  deps: { bus: EventBus; telemetry: Telemetry },
+): Promise<SessionService> {
+  const lifecycle = createLifecycle();
+  try {
+    return await start(config, deps, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+}
+
+/** Brings the session database to this version's schema and grants the runtime role what it needs, no more. */
+export function migrateSession(config: SessionConfig): Promise<void> {
+  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
+  const url = migrationDatabaseUrl ?? databaseUrl;
+  return migrate({ url, migrations: sessionMigrations, runtimeRole, appendOnlyTables: ['journal'] });
+}
+
+async function start(
+  config: SessionConfig,
+  { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
+  lifecycle: Lifecycle,
+): Promise<SessionService> {
+  const keyring = await readKeyring(config.keyringFile, ['kek', 'index']);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    applicationName: 'session',
+    logger: telemetry.logger,
+    lockTimeoutMs,
+    statementTimeoutMs,
+  });
+  lifecycle.onStop('database', () => database.close());
+  await requireMigrated(database);
+  const clock = await createDatabaseClock(database);
+  lifecycle.onStop('clock', () => clock.stop());
+  const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });
+  lifecycle.onStop('relay', () => relay.stop());
+
+  const context: SessionContext = {
+    database,
+    clock,
+    newId: createIds(clock),
+    keyring,
+    profiles: createProfileCache(database),
+    scenarios: scenariosOf[config.environment],
+    telemetry,
+    metrics: createSessionMetrics(telemetry.meter),
+    onChanges: () => relay.wake(),
+    onScenarios: () => timers.wakeScenarios(),
+  };
+  const timers = startTimers(context);
+  lifecycle.onStop('timers', () => timers.stop());
+  const consumer = await consumePackageChanges(context, bus);
+  lifecycle.onStop('package consumer', () => consumer.stop());
+  const address = await serve(config, context, lifecycle);
+  return { address, checks: healthChecks(database, consumer), stop: () => lifecycle.stop() };
+}
+
+async function serve(config: SessionConfig, context: SessionContext, lifecycle: Lifecycle): Promise<Address> {
+  const ingest = stepIngestService(context);
+  lifecycle.onStop('report batcher', () => ingest.stop());
+  const server = await startGrpcServer({
+    listen: config.listen,
+    setting: 'GCS_LISTEN',
+    implementations: [sessionService(context), ingest.implementation, profileService(context)],
+    telemetry: context.telemetry,
+    operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },
+  });
+  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
+  return server.address;
+}
+
+/** On another schema than the code knows everything would fail, so nothing starts before the migrations have run. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database, sessionMigrations);
+  if (pending.length === 0) return;
+  throw new StartError(`The session database lacks the migrations ${pending.join(', ')}; run them first.`);
+}
+
+function healthChecks(database: Database, consumer: { lastProgressAt(): number }): HealthChecks {
+  return {
+    live: [
+      {
+        name: 'package consumer',
+        check() {
+          const silentMs = performance.now() - consumer.lastProgressAt();
+          if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1000)} s`);
+        },
+      },
+    ],
+    ready: [
+      { name: 'database', check: () => database.ping() },
+      { name: 'migrations', check: () => requireMigrated(database) },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { type Loop, startLoop } from './loop.ts';
+import { expireDue } from './operations/expire-sessions.ts';
+import { runScenarios } from './operations/run-scenarios.ts';
+import type { SessionContext } from './operations/session-context.ts';
+import { purgeExpiredKeys } from './postgres/idempotency-records.ts';
+import { isDaySealed } from './postgres/journal-partitions.ts';
+import { nextRunDueInMs } from './postgres/scenario-runs.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+/** Younger days of the journal are never dropped (internal-contracts 3). */
+const journalDays = 30;
+
+/** What the service does without being asked; every replica runs all of it, and row locks share the work. */
+export type Timers = { wakeScenarios(): void; stop(): Promise<void> };
+
+/** Starts the timers; a run that fails is tried again and never ends them. */
+export function startTimers(context: SessionContext): Timers {
+  const { logger } = context.telemetry;
+  const scenarios = startLoop({ name: 'scenarios', run: () => playDue(context), pollMs: secondMs, logger });
+  const loops: Loop[] = [
+    scenarios,
+    startLoop({ name: 'expiry', run: () => sweep(context), pollMs: secondMs, logger }),
+    startLoop({ name: 'housekeeping', run: () => keepHouse(context), pollMs: hourMs, logger }),
+  ];
+  return {
+    wakeScenarios: () => scenarios.wake(),
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+async function sweep(context: SessionContext): Promise<number> {
+  return (await expireDue(context)) > 0 ? 0 : secondMs;
+}
+
+async function playDue(context: SessionContext): Promise<number> {
+  if ((await runScenarios(context)) > 0) return 0;
+  const dueInMs = await nextRunDueInMs(context.database);
+  // A run that is due but was passed by is in another replica's hands.
+  return dueInMs === null ? secondMs : Math.max(dueInMs, 5);
+}
+
+async function keepHouse(context: SessionContext): Promise<number> {
+  const { database } = context;
+  const mayDrop = (day: { name: string; day: string }) => isDaySealed(database, day);
+  await maintainPartitions(database, {
+    table: 'journal',
+    keyPrefix: 'cs_',
+    dropping: { afterDays: journalDays, mayDrop },
+  });
+  return (await purgeExpiredKeys(database)) > 0 ? 0 : hourMs;
+}

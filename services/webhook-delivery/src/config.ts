@@ -1,0 +1,56 @@
+import { type readConfig, setting } from '@gcs/kit/config';
+import type { Address } from '@gcs/kit/listen';
+import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+
+/** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
+export type DeliveryConfig = {
+  readonly environment: 'sandbox' | 'production';
+  readonly databaseUrl: string;
+  /** Login of the schema's owner, for migrations only; null = the service's own. */
+  readonly migrationDatabaseUrl: string | null;
+  /** Role that is granted the use of the tables after each migration; null = no grants. */
+  readonly runtimeRole: string | null;
+  readonly listen: Address;
+  /** Keyring with the purpose `kek`. */
+  readonly keyringFile: string;
+  /** Who may sign operators' tokens, for the admin services. */
+  readonly operatorIssuers: readonly OperatorIssuer[];
+  /** `X-<Name>-Signature`; the other headers of the service take the same name. */
+  readonly signatureHeader: string;
+  /** Private networks that deliveries may reach; empty by default (delivery.md, SSRF). */
+  readonly egressAllowedPrivateCidrs: readonly string[];
+  /** Without it production ignores the private networks. */
+  readonly egressAcknowledgePrivate?: boolean;
+  /** Public networks that deliveries must not reach: the cluster's and the deployment's own. */
+  readonly egressDeniedCidrs?: readonly string[];
+  /** Ports besides 443. */
+  readonly egressPorts?: readonly number[];
+};
+
+/** The environment variables of the delivery service (internal-contracts, 24). */
+export const deliverySettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+  listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+  signatureHeader: setting.text('GCS_SIGNATURE_HEADER', { default: 'X-Service-Signature' }),
+  egressAllowedPrivateCidrs: setting.list('GCS_EGRESS_ALLOWED_PRIVATE_CIDRS', { default: [] }),
+  egressAcknowledgePrivate: setting.flag('GCS_EGRESS_ACKNOWLEDGE_PRIVATE', { default: false }),
+  egressDeniedCidrs: setting.list('GCS_EGRESS_DENIED_CIDRS', { default: [] }),
+  egressPorts: setting.parsed('GCS_EGRESS_PORTS', 'ports separated by commas', parsePorts, { default: [] }),
+} as const;
+
+/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+export function toDeliveryConfig(
+  settings: ReturnType<typeof readConfig<typeof deliverySettings>>,
+  operatorIssuers: readonly OperatorIssuer[],
+): DeliveryConfig {
+  return { ...settings, operatorIssuers };
+}
+
+function parsePorts(raw: string): number[] | undefined {
+  const ports = raw.split(',').map(Number);
+  return ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536) ? ports : undefined;
+}

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Receiver, startReceiver } from './fixtures/receiver.ts';
+import { changesOf, manySessions, newId } from './fixtures/session-changes.ts';
+import {
+  createDeliverySite,
+  type DeliverySite,
+  startTestDelivery,
+  type TestDelivery,
+} from './fixtures/test-delivery.ts';
+
+let site: DeliverySite;
+let delivery: TestDelivery;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
+  delivery = await startTestDelivery(site);
+});
+
+afterEach(async () => {
+  await delivery.stop();
+  await receiver.close();
+  await site.drop();
+});
+
+const countStates = () =>
+  site.database.query<{ state: string; count: number }>({
+    name: '',
+    text: 'select state, count(*)::int as count from deliveries group by state order by state',
+  });
+
+describe('an event', () => {
+  test('is posted as it was rendered, signed with the secret that was shown', async () => {
+    const { secret } = await delivery.addEndpoint(receiver.url);
+    const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
+    if (created === undefined || updated === undefined) throw new Error('two changes');
+    await delivery.publish([created, updated]);
+    const one = await waitFor(() => receiver.received[0]);
+
+    expect(one.body).toBe(
+      JSON.stringify({
+        id: updated.webhook?.id,
+        type: 'compliance_session.updated',
+        createdAt: updated.webhook?.createdAt,
+        data: { complianceSessionId: updated.sessionId, status: 'IN_PROGRESS' },
+      }),
+    );
+    const signature = createHmac('sha256', Buffer.from(secret)).update(one.body).digest('hex');
+    expect(one.headers['x-service-signature']).toBe(`sha256=${signature}`);
+    const timestamp = one.headers['webhook-timestamp'];
+    const standard = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+      .update(`${updated.webhook?.id}.${timestamp}.${one.body}`)
+      .digest('base64');
+    expect(one.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'guest-compliance-webhooks/1',
+      'webhook-id': updated.webhook?.id,
+      'webhook-signature': `v1,${standard}`,
+      'x-service-delivery-attempt': '1',
+    });
+    await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
+  });
+
+  test('is stored although no endpoint wants it, and is sent to nobody', async () => {
+    await delivery.addEndpoint(receiver.url, { eventTypes: ['evidence_package.ready'] });
+    await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+    const events = await site.database.query({ name: '', text: 'select event_id from events' });
+    expect(events).toHaveLength(1);
+    expect(await countStates()).toEqual([]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('that comes twice on the topic is delivered once', async () => {
+    await delivery.addEndpoint(receiver.url);
+    const changes = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
+    await delivery.publish(changes);
+    await delivery.publish(changes);
+    await waitFor(async () => (await countStates())[0]?.count === 2);
+    expect(receiver.received.map(({ event }) => event.id)).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
+  });
+
+  test('goes to every endpoint of its tenant and to no other tenant’s', async () => {
+    const stranger = await startReceiver();
+    const second = await startReceiver();
+    await delivery.addEndpoint(receiver.url);
+    await delivery.addEndpoint(second.url);
+    await delivery.addEndpoint(stranger.url, { tenantId: 'tnt_other' });
+    await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+    await waitFor(async () => (await countStates())[0]?.count === 2);
+    expect([receiver.received.length, second.received.length, stranger.received.length]).toEqual([1, 1, 0]);
+    await Promise.all([stranger.close(), second.close()]);
+  });
+});
+
+test('5,000 events reach a fast receiver once each, in the order of their sessions', async () => {
+  await delivery.addEndpoint(receiver.url, { maxInFlight: 128 });
+  const sessions = manySessions(1_000, 5);
+  const startedAt = performance.now();
+  for (let version = 0; version <= 5; version++) {
+    const round = sessions.flatMap((changes) => changes.slice(version, version + 1));
+    for (let from = 0; from < round.length; from += 500) await delivery.publish(round.slice(from, from + 500));
+  }
+  await waitFor(async () => (await countStates())[0]?.count === 5_000, 30_000);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  process.stdout.write(`delivered ${Math.round(5_000 / seconds)}/s\n`);
+
+  expect(receiver.received).toHaveLength(5_000);
+  const order = Map.groupBy(receiver.received, ({ event }) => event.data.complianceSessionId);
+  for (const changes of sessions) {
+    const arrived = order.get(changes[0]?.sessionId ?? '')?.map(({ event }) => event.id);
+    expect(arrived).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
+  }
+  const receipts = await site.database.query({ name: '', text: 'select from journal' });
+  expect(receipts).toHaveLength(1_000);
+});

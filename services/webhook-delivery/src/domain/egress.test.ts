@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { egressPolicyOf, judgeAddress } from './egress.ts';
+import { judgeUrl } from './target-url.ts';
+
+const closed = egressPolicyOf({
+  environment: 'production',
+  extraPorts: [8443],
+  allowedPrivateCidrs: [],
+  deniedCidrs: ['34.100.0.0/16', '2600:1f00::/24'],
+});
+const sandbox = egressPolicyOf({
+  environment: 'sandbox',
+  extraPorts: [],
+  allowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
+  deniedCidrs: [],
+});
+
+/** First and last address of every refused IPv4 range. */
+const refusedV4 = [
+  ...['0.0.0.0', '0.255.255.255', '10.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.0', '100.127.255.255'],
+  ...['127.0.0.1', '127.255.255.255', '169.254.0.0', '169.254.169.254', '169.254.255.255', '172.16.0.0'],
+  ...['172.31.255.255', '192.0.0.0', '192.0.0.255', '192.0.2.0', '192.0.2.255', '192.31.196.0', '192.31.196.255'],
+  ...['192.52.193.0', '192.52.193.255', '192.88.99.0', '192.88.99.255', '192.168.0.0', '192.168.255.255'],
+  ...['192.175.48.0', '192.175.48.255', '198.18.0.0', '198.19.255.255', '198.51.100.0', '198.51.100.255'],
+  ...['203.0.113.0', '203.0.113.255', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
+  ...['168.63.129.16', '34.100.0.1', '34.100.255.255'],
+];
+const publicV4 = [
+  ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
+  ...['128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.0.1.0', '192.0.3.0'],
+  ...['192.167.255.255', '192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255', '168.63.129.15'],
+];
+const refusedV6 = [
+  ...[
+    '::',
+    '::1',
+    '::2',
+    '::7f00:1',
+    '::ffff:0:7f00:1',
+    '64:ff9b::1.1.1.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+  ],
+  ...['1fff:ffff::', '2001::1', '2001:1ff:ffff::', '2001:db8::', '2001:db8:ffff::1', '2002:7f00:1::', '2002:101:101::'],
+  ...['3fff::', '3fff:fff:ffff::', '4000::', '5f00::1', 'fc00::1', 'fd00:ec2::254', 'fdff::1', 'fe80::1', 'febf::1'],
+  ...['fec0::1', 'ff02::1', 'ffff::', '2600:1f00::1', '2600:1fff::1'],
+];
+const publicV6 = ['2000::1', '2001:200::1', '2001:4860:4860::8888', '2003::1', '2606:4700::1111', '3ffe:ffff::1'];
+
+/** The ways to write an IPv4 address in a URL that WHATWG parsing accepts. */
+function spellings(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  const all = ((a * 256 + b) * 256 + c) * 256 + d;
+  const hex = (value: number) => `0x${value.toString(16)}`;
+  const octal = (value: number) => `0${value.toString(8)}`;
+  const fullWidth = address.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  return [
+    address,
+    `${address}.`,
+    String(all),
+    hex(all),
+    [a, b, c, d].map(hex).join('.'),
+    [a, b, c, d].map(octal).join('.'),
+    `${a}.${(b * 256 + c) * 256 + d}`,
+    `${a}.${b}.${c * 256 + d}`,
+    fullWidth,
+    address.replaceAll('.', '。'),
+    `[::ffff:${address}]`,
+    `[::ffff:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}]`,
+  ];
+}
+
+const refusedUrls = [
+  ...refusedV4.flatMap(spellings).map((host) => `https://${host}/hook`),
+  ...refusedV6.map((host) => `https://[${host}]/hook`),
+  ...['https://localhost', 'https://LOCALHOST.', 'https://a.localhost/', 'https://[::ffff:127.0.0.1]:8443/'],
+  ...['https://example.com:22/', 'https://example.com:80/', 'https://8.8.8.8:6379/', 'https://example.com:0/'],
+  ...['http://example.com/', 'http://127.0.0.1/', 'http://8.8.8.8/', 'ftp://example.com/', 'file:///etc/passwd'],
+  ...['gopher://example.com/', 'javascript:alert(1)', 'data:text/plain,x', 'ws://example.com', 'blob:https://a/b'],
+  ...['https://user@example.com/', 'https://user:pass@example.com/', 'https://:pass@example.com/'],
+  ...['https://example.com/#fragment', 'https://', 'https:///', '//example.com', 'example.com', '', ' '],
+  ...[
+    'https://[fe80::1%25eth0]/',
+    'https://[fe80::1%eth0]/',
+    'https://exa mple.com/',
+    'https://[::1',
+    'https://1.2.3.256/',
+  ],
+  `https://example.com/${'a'.repeat(2_048)}`,
+];
+
+describe('of a closed policy', () => {
+  test('the table holds at least 300 URLs', () => {
+    expect(new Set(refusedUrls).size).toBeGreaterThanOrEqual(300);
+  });
+
+  test.each(refusedUrls)('%s is refused', (url) => {
+    expect(judgeUrl(url, closed).kind).toBe('refused');
+  });
+
+  test.each([
+    ...publicV4.flatMap(spellings),
+    ...publicV6.map((host) => `[${host}]`),
+    'example.com',
+    'xn--bcher-kva.example',
+  ])('https://%s is allowed', (host) => {
+    expect(judgeUrl(`https://${host}/hook`, closed).kind).toBe('allowed');
+  });
+
+  test.each(refusedV4)('a connection to %s is refused', (address) => {
+    expect(judgeAddress(address, 'https', closed).kind).toBe('refused');
+  });
+
+  test('configured ports are allowed, others are not', () => {
+    expect(judgeUrl('https://example.com:8443/', closed).kind).toBe('allowed');
+    expect(judgeUrl('https://example.com:443/', closed).kind).toBe('allowed');
+    expect(judgeUrl('https://example.com:8444/', closed).kind).toBe('refused');
+  });
+
+  test('an address with a zone, or no address at all, is refused', () => {
+    for (const text of ['fe80::1%eth0', '2606:4700::1111%1', 'example.com', '', '1.1.1', '0x01010101']) {
+      expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
+    }
+  });
+});
+
+describe('of a sandbox that allows loopback', () => {
+  test.each([
+    'http://127.0.0.1:8090/events',
+    'http://localhost:3000/',
+    'http://[::1]:8090/',
+    'https://127.0.0.1:9443/',
+  ])('%s is allowed on any port', (url) => {
+    expect(judgeUrl(url, sandbox).kind).toBe('allowed');
+  });
+
+  test.each([
+    'http://10.0.0.1/',
+    'http://8.8.8.8/',
+    'http://example.com/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/',
+  ])('%s stays refused', (url) => {
+    expect(judgeUrl(url, sandbox).kind).toBe('refused');
+  });
+
+  test('a name that resolves to something else than loopback is not reached by http', () => {
+    expect(judgeAddress('8.8.8.8', 'http', sandbox).kind).toBe('refused');
+    expect(judgeAddress('::ffff:127.0.0.1', 'http', sandbox).kind).toBe('allowed');
+  });
+});
+
+test('production reaches an allowed private network by https only', () => {
+  const settings = {
+    environment: 'production',
+    extraPorts: [],
+    deniedCidrs: [],
+    allowedPrivateCidrs: ['10.1.0.0/16'],
+  } as const;
+  const policy = egressPolicyOf(settings);
+  expect(judgeUrl('https://10.1.2.3/', policy).kind).toBe('allowed');
+  expect(judgeUrl('https://10.1.2.3:8080/', policy).kind).toBe('refused');
+  expect(judgeUrl('http://10.1.2.3/', policy).kind).toBe('refused');
+  expect(judgeUrl('https://10.2.0.1/', policy).kind).toBe('refused');
+});
+
+test('a text that is no CIDR is named', () => {
+  const settings = {
+    environment: 'sandbox',
+    extraPorts: [],
+    deniedCidrs: [],
+    allowedPrivateCidrs: ['10.0.0.0/33'],
+  } as const;
+  expect(() => egressPolicyOf(settings)).toThrow('10.0.0.0/33');
+});
+
+test('the target keeps origin, path and query', () => {
+  expect(judgeUrl('https://EXAMPLE.com:443/a/../b?c=d e', closed)).toEqual({
+    kind: 'allowed',
+    target: { scheme: 'https', origin: 'https://example.com', path: '/b?c=d%20e' },
+  });
+});
+
+test('a mapped address is judged as the IPv4 address it is', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect(judgeAddress(`::ffff:${address}`, 'https', closed)).toEqual(judgeAddress(address, 'https', closed));
+    }),
+  );
+});

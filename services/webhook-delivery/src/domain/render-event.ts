@@ -1,0 +1,17 @@
+/** What a webhook body is made of (specification, WebhookEvent). */
+export type WebhookEvent = {
+  id: string;
+  type: string;
+  createdAt: string;
+  complianceSessionId: string;
+  status: string;
+};
+
+/**
+ * The body, rendered once per event, stored, and sent byte-identical on every attempt. The order of the members is
+ * part of the contract between the services (internal-contracts 1).
+ */
+export function renderEvent(event: WebhookEvent): string {
+  const { id, type, createdAt, complianceSessionId, status } = event;
+  return JSON.stringify({ id, type, createdAt, data: { complianceSessionId, status } });
+}

@@ -1,0 +1,40 @@
+import type { AttemptResult } from './attempt.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { delayAfter, type Schedule } from './schedule.ts';
+
+export type AttemptOutcome = { number: number; result: AttemptResult };
+
+export type DeliveryPolicy = {
+  schedule: Schedule;
+  acceptAny2xx: boolean;
+  /** Numbers from 0 to below 1, for the jitter. */
+  random: () => number;
+};
+
+export type Settlement =
+  | { kind: 'delivered' }
+  | { kind: 'retry'; at: Date }
+  | { kind: 'exhausted' }
+  /** 410: the receiver says that this address is gone for good; the endpoint is disabled, the delivery is kept. */
+  | { kind: 'endpoint_gone' };
+
+/**
+ * What becomes of a delivery after attempt number `attempt.number` (from 1), delivery.md, Attempt. Only 200 accepts,
+ * unless the endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not
+ * accept replaces the schedule's delay exactly, but gives no further try.
+ */
+export function settle(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Settlement {
+  const { result } = attempt;
+  if (result.kind === 'answered') {
+    if (isAccepted(result.statusCode, policy)) return { kind: 'delivered' };
+    if (result.statusCode === 410) return { kind: 'endpoint_gone' };
+  }
+  const scheduledMs = delayAfter(attempt.number, policy.schedule, policy.random);
+  if (scheduledMs === null) return { kind: 'exhausted' };
+  const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
+  return { kind: 'retry', at: new Date(now.getTime() + (askedMs ?? scheduledMs)) };
+}
+
+function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {
+  return statusCode === 200 || (policy.acceptAny2xx && statusCode > 200 && statusCode < 300);
+}

@@ -1,0 +1,64 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+const secretPrefix = 'whsec_';
+const secretBytes = 32;
+
+/**
+ * The two keys that one signing secret stands for. `text` is the UTF-8 bytes of the whole `whsec_…` string as it was
+ * shown and keys the specification's signature header; `decoded` is its 32 bytes and keys the Standard Webhooks one
+ * (delivery.md, Attempt).
+ */
+export type SigningKeys = { text: KeyObject; decoded: KeyObject };
+
+/** What a message carries of the Standard Webhooks specification, beside the service's own signature header. */
+export type StandardMessage = { id: string; timestampSeconds: number; body: string };
+
+/** Compared against when there is no candidate, so that an unknown event costs the same as a wrong secret. */
+const noCandidate: readonly SigningKeys[] = [
+  signingKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
+];
+
+/** `whsec_` + base64 of 32 random bytes. */
+export function newSigningSecret(random: (bytes: number) => Uint8Array): string {
+  return secretPrefix + Buffer.from(random(secretBytes)).toString('base64');
+}
+
+/** Throws a RangeError when the text is not `whsec_` + base64 of 32 bytes. */
+export function signingKeysOf(secret: string): SigningKeys {
+  const decoded = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  if (!secret.startsWith(secretPrefix) || decoded.length !== secretBytes) throw new RangeError('not a signing secret');
+  return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };
+}
+
+/** The value of the signature header: `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
+export function signBody(keys: SigningKeys, body: string | Uint8Array): string {
+  return `sha256=${hmacSha256(keys.text, body).toString('hex')}`;
+}
+
+/** The value of `webhook-signature`: one `v1,<base64>` per live secret, so that a receiver may hold any of them. */
+export function signStandard(live: readonly SigningKeys[], message: StandardMessage): string {
+  const signed = `${message.id}.${message.timestampSeconds}.${message.body}`;
+  return live.map((keys) => `v1,${hmacSha256(keys.decoded, signed).toString('base64')}`).join(' ');
+}
+
+/**
+ * Whether a candidate made this signature (`sha256=` + 64 lowercase hex) over these bytes. Every candidate is computed
+ * and compared in constant time, with no early exit, and with none there is one against a dummy (contract.md §6).
+ */
+export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
+  const received = Buffer.from(signature.slice('sha256='.length), 'hex');
+  let matches = 0;
+  for (const keys of candidates.length > 0 ? candidates : noCandidate) {
+    matches += Number(equalInConstantTime(hmacSha256(keys.text, rawBody), received));
+  }
+  return matches > 0 && candidates.length > 0;
+}
+
+export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
+  return createHmac('sha256', key).update(data).digest();
+}
+
+/** Length first: `timingSafeEqual` throws on unequal lengths, and a length is no secret. */
+export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
+  return expected.length === received.length && timingSafeEqual(expected, received);
+}

@@ -1,0 +1,80 @@
+import type { Received } from '@gcs/kit/consumer/read-record';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { renderEvent } from '../domain/render-event.ts';
+import { type ArrivingEvent, type OpenedDelivery, storeEvents } from '../postgres/store-events.ts';
+import type { Delivery } from './delivery.ts';
+import type { Engine } from './engine.ts';
+import type { Offer } from './first-attempts.ts';
+import type { Reservation } from './memory.ts';
+
+export type Acceptance = {
+  /** Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes. */
+  store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
+  /** After the commit: the leased deliveries start from memory, with nothing read again. */
+  dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
+};
+
+type Stored = {
+  fence: number;
+  reservation: Reservation;
+  events: ReadonlyMap<string, ArrivingEvent>;
+  opened: readonly OpenedDelivery[];
+};
+
+/** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
+export function createAcceptance({ memory, lease, offer, claims }: Engine): Acceptance {
+  // By the first change of the batch, which is the same object in both calls. A batch that was rolled back comes
+  // again with it, whole or one by one.
+  const awaiting = new WeakMap<Received<SessionChange>, Stored>();
+  let deliveriesPerEvent = 1;
+
+  return {
+    async store(tx, changes) {
+      const [first] = changes;
+      const events = changes.flatMap(toEvent);
+      if (first === undefined || events.length === 0) return;
+      awaiting.get(first)?.reservation.release();
+      const reservation = memory.reserve(events.length * deliveriesPerEvent);
+      const fence = lease.fence();
+      const { slots } = reservation;
+      const opened = await storeEvents(tx, events, { fence, slots, fullEndpoints: memory.fullEndpoints() });
+      deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / events.length));
+      const byId = new Map(events.map((event) => [event.eventId, event]));
+      awaiting.set(first, { fence, reservation, events: byId, opened });
+    },
+
+    async dispatch([first]) {
+      const stored = first && awaiting.get(first);
+      if (stored === undefined) return;
+      try {
+        await offer(toOffers(stored));
+      } finally {
+        stored.reservation.release();
+      }
+      if (stored.opened.some((delivery) => !delivery.leased)) claims.wake();
+    },
+  };
+}
+
+function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent[] {
+  const { webhook, session, tenantId, sessionId, epoch, version } = value;
+  if (webhook === null) return [];
+  const { id, type, createdAt } = webhook;
+  const body = renderEvent({ id, type, createdAt, complianceSessionId: sessionId, status: session.status });
+  return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
+}
+
+function toOffers({ fence, events, opened }: Stored): Offer[] {
+  return opened.flatMap(({ eventId, endpointId, leased, predecessorId }) => {
+    const event = events.get(eventId);
+    if (!leased || event === undefined) return [];
+    const { tenantId, sessionId, type, createdAt, body, traceparent } = event;
+    const delivery: Delivery = {
+      ...{ eventId, endpointId, tenantId, sessionId, type, body, traceparent, fence },
+      createdAt: new Date(createdAt),
+      attempts: 0,
+    };
+    return [{ delivery, predecessorId }];
+  });
+}

@@ -1,0 +1,164 @@
+import type { Clock } from '@gcs/kit/clock';
+import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type AttemptResult, outcomeClassOf } from '../domain/attempt.ts';
+import { deliveryHeaders } from '../domain/delivery-headers.ts';
+import type { HeaderNames } from '../domain/header-names.ts';
+import { scheduleFor } from '../domain/schedule.ts';
+import { type Settlement, settle } from '../domain/settle.ts';
+import type { SettledAttempt } from '../postgres/settle-attempts.ts';
+import { type Delivery, type Ended, isFirstAttempt, type Posted, type Poster } from './delivery.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { activeKeys, type EndpointDirectory, type KnownEndpoint, liveKeys } from './endpoint-directory.ts';
+
+export type DeliverMeans = {
+  directory: EndpointDirectory;
+  post: Poster;
+  clock: Clock;
+  random: () => number;
+  names: HeaderNames;
+  environment: 'sandbox' | 'production';
+  telemetry: Telemetry;
+  metrics: DeliveryMetrics;
+};
+
+/**
+ * One attempt: signs with the secret that is active now, posts, and says what it comes to. A delivery to an endpoint
+ * that is disabled is held instead. Never rejects.
+ */
+export async function deliver(means: DeliverMeans, delivery: Delivery): Promise<Ended> {
+  const endpoint = means.directory.get(delivery.endpointId);
+  const startedAt = means.clock.now();
+  if (endpoint === undefined || !endpoint.isActive) return { delivery, settled: held(delivery, startedAt) };
+  const posted = await postInSpan(means, delivery, endpoint);
+  const endedAt = means.clock.now();
+  const settled = settleAttempt(means, { delivery, endpoint, posted, startedAt, endedAt });
+  measure(means.metrics, delivery, settled, posted.result);
+  return { delivery, settled };
+}
+
+function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
+  // No URL, path or host: they belong to a client and may say more than we know.
+  const attributes = {
+    'http.request.method': 'POST',
+    'http.request.resend_count': delivery.attempts,
+    'gcs.event.type': delivery.type,
+  };
+  return inSpan(
+    means.telemetry,
+    'POST',
+    { kind: SpanKind.CLIENT, attributes, ...originOf(delivery) },
+    async (context, span) => {
+      const posted = await send(means, delivery, endpoint, context);
+      describe(span, posted.result);
+      return posted;
+    },
+  );
+}
+
+/** A first attempt continues the trace of the change; a retry starts one of its own, linked to it (architecture §9). */
+function originOf({ traceparent, attempts }: Delivery) {
+  const change = contextOf(traceparent);
+  if (attempts === 0) return { parent: change };
+  const context = trace.getSpanContext(change);
+  return { parent: ROOT_CONTEXT, links: context === undefined ? [] : [{ context }] };
+}
+
+async function send(
+  { post, clock, names }: DeliverMeans,
+  { eventId, body, attempts }: Delivery,
+  endpoint: KnownEndpoint,
+  context: Context,
+): Promise<Posted> {
+  const now = clock.now();
+  const active = activeKeys(endpoint);
+  if (endpoint.target === null) return failed('blocked');
+  if (active === undefined) return failed('secret');
+  const live = liveKeys(endpoint, now.getTime());
+  const traceparent = traceparentOf(context);
+  const headers = deliveryHeaders({ names, eventId, body, active, live, attempt: attempts + 1, now, traceparent });
+  return post({ target: endpoint.target, headers, body });
+}
+
+function failed(reason: 'blocked' | 'secret'): Posted {
+  return { result: { kind: 'failed', reason, statusCode: null }, excerpt: null };
+}
+
+function describe(span: Span, result: AttemptResult): void {
+  if (result.statusCode !== null) span.setAttribute('http.response.status_code', result.statusCode);
+  const errorType = errorTypeOf(result);
+  if (errorType === null) return;
+  span.setAttribute('error.type', errorType).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function errorTypeOf(result: AttemptResult): string | null {
+  if (result.kind === 'failed') return result.reason;
+  return result.statusCode >= 400 ? String(result.statusCode) : null;
+}
+
+type Attempted = {
+  delivery: Delivery;
+  endpoint: KnownEndpoint;
+  posted: Posted;
+  startedAt: Date;
+  endedAt: Date;
+};
+
+function settleAttempt(means: DeliverMeans, attempted: Attempted): SettledAttempt {
+  const { delivery, endpoint, posted, startedAt, endedAt } = attempted;
+  const { result, excerpt } = posted;
+  const attempt = delivery.attempts + 1;
+  const schedule = scheduleFor(means.environment, endpoint.schedule);
+  const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: means.random };
+  const settlement = settle({ number: attempt, result }, policy, endedAt);
+  return {
+    ...addressOf(delivery),
+    attempt,
+    verdict: verdictOf(settlement),
+    retryAt: settlement.kind === 'retry' ? settlement.at : null,
+    startedAt,
+    durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
+    outcome: outcomeClassOf(result),
+    statusCode: result.statusCode,
+    responseExcerpt: excerpt,
+  };
+}
+
+function verdictOf(settlement: Settlement): SettledAttempt['verdict'] {
+  switch (settlement.kind) {
+    case 'delivered':
+      return 'DELIVERED';
+    case 'retry':
+      return 'RETRY';
+    case 'exhausted':
+      return 'EXHAUSTED';
+    case 'endpoint_gone':
+      return 'ENDPOINT_GONE';
+  }
+}
+
+function held(delivery: Delivery, startedAt: Date): SettledAttempt {
+  return {
+    ...addressOf(delivery),
+    attempt: delivery.attempts,
+    verdict: 'HELD',
+    retryAt: null,
+    startedAt,
+    durationMs: 0,
+    outcome: '',
+    statusCode: null,
+    responseExcerpt: null,
+  };
+}
+
+function addressOf({ eventId, endpointId, fence }: Delivery) {
+  return { eventId, endpointId, fence };
+}
+
+function measure(metrics: DeliveryMetrics, delivery: Delivery, settled: SettledAttempt, result: AttemptResult): void {
+  const sinceEvent = (at: number) => Math.max(0, at - delivery.createdAt.getTime()) / 1_000;
+  const startedMs = settled.startedAt.getTime();
+  metrics.attempted(outcomeClassOf(result), isFirstAttempt(delivery), sinceEvent(startedMs));
+  if (settled.verdict === 'DELIVERED') metrics.delivered(sinceEvent(startedMs + settled.durationMs));
+  if (settled.verdict === 'EXHAUSTED') metrics.exhausted();
+}

@@ -1,0 +1,80 @@
+import { type Delivery, isFirstAttempt } from './delivery.ts';
+import { createFirstAttempts, type FirstAttemptOptions, type Offer } from './first-attempts.ts';
+import { createLanes, type LaneLimits } from './lanes.ts';
+import type { Memory } from './memory.ts';
+
+/** Starts the attempts of the deliveries that this process holds, each when its order and its endpoint allow. */
+export type Dispatcher = {
+  /** Takes deliveries that are leased to this process; those it holds already are left alone. */
+  offer(offers: readonly Offer[]): void;
+  /** Starts what may start; needed only after `mayStart` has become true again. */
+  pump(): void;
+  /** Whether first attempts of this chain are under way or wait here. */
+  hasChain(chain: string): boolean;
+  /** Drops everything that has not started: the lease is lost, another process has it. */
+  abandon(): void;
+  /** Starts nothing any more; resolves when nothing is in flight. */
+  close(): Promise<void>;
+};
+
+export type DispatcherOptions = LaneLimits &
+  Pick<FirstAttemptOptions, 'findEarlier'> & {
+    memory: Memory;
+    /** False while the lease may have expired: then nothing starts. */
+    mayStart(): boolean;
+    /**
+     * Makes the attempt; resolves when it has ended, and never rejects. `settled` tells when its result is stored or
+     * refused; false when it can be neither, and the delivery must not be touched again by this process.
+     */
+    attempt(delivery: Delivery): Promise<{ settled: Promise<boolean> }>;
+    /** Told when memory has become free. */
+    onRoom(): void;
+  };
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { memory, findEarlier, onRoom } = options;
+  const lanes = createLanes<Delivery>(options);
+  const start = (delivery: Delivery) => lanes.push(delivery.endpointId, delivery);
+  const firstAttempts = createFirstAttempts({ memory, start, findEarlier, onStarted: pump });
+  let closed: PromiseWithResolvers<void> | undefined;
+
+  function pump(): void {
+    while (closed === undefined && options.mayStart()) {
+      const delivery = lanes.next();
+      if (delivery === undefined) return;
+      void run(delivery);
+    }
+  }
+
+  async function run(delivery: Delivery): Promise<void> {
+    const { settled } = await options.attempt(delivery);
+    lanes.done(delivery.endpointId);
+    if (isFirstAttempt(delivery)) firstAttempts.ended(delivery);
+    pump();
+    if (lanes.inFlight() === 0) closed?.resolve();
+    if (!(await settled)) return;
+    memory.remove(delivery);
+    onRoom();
+  }
+
+  return {
+    offer(offers) {
+      const taken = offers.filter(({ delivery }) => memory.add(delivery));
+      for (const { delivery } of taken) if (!isFirstAttempt(delivery)) start(delivery);
+      firstAttempts.take(taken.filter(({ delivery }) => isFirstAttempt(delivery)));
+      pump();
+    },
+    pump,
+    hasChain: firstAttempts.hasChain,
+    abandon() {
+      firstAttempts.clear();
+      lanes.clear();
+      memory.clear();
+    },
+    close() {
+      closed ??= Promise.withResolvers<void>();
+      if (lanes.inFlight() === 0) closed.resolve();
+      return closed.promise;
+    },
+  };
+}

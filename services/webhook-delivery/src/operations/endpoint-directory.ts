@@ -1,0 +1,149 @@
+import { type Keyring, openEnvelope } from '@gcs/kit/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import { delay } from '@gcs/kit/retry';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { EgressPolicy } from '../domain/egress.ts';
+import type { Schedule } from '../domain/schedule.ts';
+import { type SigningKeys, signingKeysOf } from '../domain/signature.ts';
+import { judgeUrl, type Target } from '../domain/target-url.ts';
+import { secretAad } from '../postgres/change-endpoints.ts';
+import {
+  type EndpointSecretRow,
+  readChangedEndpoints,
+  readEndpointSequence,
+  readEndpoints,
+} from '../postgres/endpoint-rows.ts';
+
+/** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
+type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
+
+/** An endpoint as deliveries and verification need it, its secrets decrypted. */
+export type KnownEndpoint = {
+  id: string;
+  /** Number of the change that this is the state of. */
+  sequence: number;
+  isActive: boolean;
+  /** Null when the address is one that deliveries must not reach. */
+  target: Target | null;
+  acceptAny2xx: boolean;
+  maxInFlight: number;
+  schedule: Schedule | null;
+  secrets: readonly Secret[];
+};
+
+export type EndpointDirectory = {
+  /** What is known now; undefined when it was never loaded, or does not exist. */
+  get(id: string): KnownEndpoint | undefined;
+  /** Loads those that are not known yet, in one statement. */
+  load(ids: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type DirectoryOptions = {
+  database: Database;
+  keyring: Keyring;
+  policy: EgressPolicy;
+  telemetry: Telemetry;
+  /** How soon a change reaches this process at the latest. */
+  pollMs?: number;
+};
+
+/**
+ * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
+ * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way news
+ * travels, and takes half a second (delivery.md, Engine: less than one).
+ */
+export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
+  const { database, telemetry, pollMs = 500 } = options;
+  const known = new Map<string, KnownEndpoint>();
+  // How many reads of an endpoint are on their way: a change may be told between their snapshot and their answer.
+  const reading = new Map<string, number>();
+  const stopping = new AbortController();
+  let sequence = await readEndpointSequence(database);
+
+  async function read(ids: readonly string[]): Promise<void> {
+    for (const id of ids) reading.set(id, (reading.get(id) ?? 0) + 1);
+    try {
+      const rows = Map.groupBy(await readEndpoints(database, ids), (row) => row.id);
+      for (const own of rows.values()) keep(toKnownEndpoint(own, options));
+    } finally {
+      for (const id of ids) reading.set(id, (reading.get(id) ?? 1) - 1);
+    }
+  }
+
+  function keep(endpoint: KnownEndpoint | undefined): void {
+    if (endpoint === undefined) return;
+    if ((known.get(endpoint.id)?.sequence ?? 0) <= endpoint.sequence) known.set(endpoint.id, endpoint);
+  }
+
+  async function refresh(): Promise<void> {
+    const changed = await readChangedEndpoints(database, sequence);
+    const ids = changed.map((change) => change.id).filter((id) => known.has(id) || (reading.get(id) ?? 0) > 0);
+    if (ids.length > 0) await read(ids);
+    sequence = changed.reduce((latest, change) => Math.max(latest, change.sequence), sequence);
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(pollMs, stopping.signal).catch(() => {});
+      if (stopping.signal.aborted) return;
+      await refresh().catch((err: unknown) => telemetry.logger.warn({ err }, 'changes of endpoints cannot be read'));
+    }
+  }
+
+  const running = run();
+  return {
+    get: (id) => known.get(id),
+    async load(ids) {
+      const missing = [...new Set(ids)].filter((id) => !known.has(id));
+      if (missing.length > 0) await read(missing);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** The secret that signs now. */
+export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined {
+  return secrets.find((secret) => secret.isActive)?.keys;
+}
+
+/** Every secret that verifies now: active, next and recently retired. */
+export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
+  return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
+}
+
+function toKnownEndpoint(
+  rows: readonly EndpointSecretRow[],
+  { policy, ...vault }: DirectoryOptions,
+): KnownEndpoint | undefined {
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const verdict = judgeUrl(row.url, policy);
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    isActive: row.status === 'ACTIVE',
+    target: verdict.kind === 'allowed' ? verdict.target : null,
+    acceptAny2xx: row.acceptAny2xx,
+    maxInFlight: row.maxInFlight,
+    schedule: row.retryScheduleMs,
+    secrets: rows.flatMap((one) => toSecret(one, vault)),
+  };
+}
+
+/** Nothing for a secret that no key of ours opens: its endpoint's attempts fail and say so, the others' go on. */
+function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
+  const { wrappedKey, ciphertext, validUntil } = row;
+  if (wrappedKey === null || ciphertext === null) return [];
+  try {
+    const text = openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, secretAad(row.tenantId, row.id));
+    const validUntilMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+    return [{ keys: signingKeysOf(text.toString('utf8')), isActive: row.secretState === 'ACTIVE', validUntilMs }];
+  } catch (err) {
+    telemetry.logger.error({ err, endpointId: row.id }, 'a signing secret cannot be decrypted');
+    return [];
+  }
+}

@@ -1,0 +1,170 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { changesOf, manySessions, newId } from '../fixtures/session-changes.ts';
+import { createDeliverySite, type DeliverySite } from '../fixtures/test-delivery.ts';
+import { accepted, asReceived, type Sent, seedEndpoint, startTestEngine } from '../fixtures/test-engine.ts';
+
+let site: DeliverySite;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  site = await createDeliverySite();
+});
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await site.drop();
+});
+
+async function start(...args: Parameters<typeof startTestEngine> extends [unknown, ...infer Rest] ? Rest : never) {
+  const engine = await startTestEngine(site, ...args);
+  stops.push(engine.stop);
+  return engine;
+}
+
+const stateCounts = async () => {
+  const text = 'select state, count(*)::int as count from deliveries group by state';
+  const rows = await site.database.query<{ state: string; count: number }>({ name: '', text });
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+};
+const attempts = () => site.database.query({ name: '', text: 'select attempt, verdict from attempts' });
+const never = new Promise<never>(() => {});
+
+function expectInOrder(sent: readonly Sent[], sessions: ReturnType<typeof manySessions>) {
+  const perSession = Map.groupBy(sent, ({ sessionId }) => sessionId);
+  for (const changes of sessions) {
+    const arrived = perSession.get(changes[0]?.sessionId ?? '')?.map(({ eventId }) => eventId);
+    expect(arrived).toEqual(changes.flatMap(({ webhook }) => webhook?.id ?? []));
+  }
+}
+
+describe('more deliveries than memory', () => {
+  test('wait in the database and are all delivered once, in order', async () => {
+    await Promise.all([seedEndpoint(site), seedEndpoint(site)]);
+    const { accept, sent } = await start(() => accepted, { capacity: 16 });
+    const sessions = manySessions(40, 5);
+    for (let from = 0; from < 40; from += 10) await accept(sessions.slice(from, from + 10).flat());
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 400);
+    const perEndpoint = Map.groupBy(sent, ({ endpointPath }) => endpointPath);
+    expect(perEndpoint.size).toBe(2);
+    for (const one of perEndpoint.values()) expectInOrder(one, sessions);
+  });
+
+  test('of a stuck endpoint leave room for the others', async () => {
+    const stuck = await seedEndpoint(site);
+    const healthy = await seedEndpoint(site);
+    const { accept, sent } = await start(({ endpointPath }) => (endpointPath === `/${stuck.id}` ? never : accepted), {
+      capacity: 64,
+      drainMs: 0,
+    });
+    for (const changes of manySessions(300, 1)) await accept(changes);
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 300);
+    expect(sent.filter(({ endpointPath }) => endpointPath === `/${healthy.id}`)).toHaveLength(300);
+  });
+});
+
+describe('a process that was paused longer than its lease', () => {
+  test('loses its deliveries, sends nothing it has not begun, and settles nothing', async () => {
+    await seedEndpoint(site, { maxInFlight: 10 });
+    const release = Promise.withResolvers<typeof accepted>();
+    const paused = await start(() => release.promise, { leaseMs: 300, renewMs: 60_000 });
+    const sessions = manySessions(20, 2);
+    await paused.accept(sessions.flat());
+    await waitFor(() => paused.sent.length === 10);
+
+    const other = await start(() => accepted);
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 40);
+    expectInOrder(other.sent, sessions);
+    release.resolve(accepted);
+    await waitFor(() => paused.telemetry.logs().includes('attempts of a lost lease were not settled'));
+    expect(paused.sent).toHaveLength(10);
+    expect(await attempts()).toHaveLength(40);
+  });
+
+  test('goes on under a new fence once it notices', async () => {
+    await seedEndpoint(site);
+    const engine = await start(() => accepted);
+    const before = engine.engine.lease.fence();
+    await site.database.query({ name: '', text: 'delete from delivery_leases' });
+    await waitFor(() => engine.engine.lease.fence() !== before);
+    await engine.accept(manySessions(3, 3).flat());
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);
+  });
+});
+
+describe('deliveries that were leased by a commit whose answer got lost', () => {
+  test('are found again', async () => {
+    await seedEndpoint(site);
+    const { acceptance, sent } = await start(() => accepted, { checkForgottenMs: 50 });
+    const sessions = manySessions(3, 3);
+    await site.database.transaction((tx) => acceptance.store(tx, asReceived(sessions.flat())));
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);
+    expectInOrder(sent, sessions);
+  });
+
+  test('go before the later ones of their session', async () => {
+    await seedEndpoint(site);
+    const { acceptance, accept, sent } = await start(() => accepted);
+    const sessions = manySessions(1, 4);
+    const changes = sessions.flat();
+    await site.database.transaction((tx) => acceptance.store(tx, asReceived(changes.slice(0, 3))));
+    await accept(changes.slice(3));
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 4);
+    expectInOrder(sent, sessions);
+  });
+});
+
+test('a delivery that waits behind nothing is found and sent', async () => {
+  const { id } = await seedEndpoint(site);
+  await start(() => accepted);
+  const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);
+  const { database } = site;
+  await database.query(
+    {
+      name: '',
+      text: `with e as (insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
+                        values ($1, 'tnt_test', $2, 1, 2, 'compliance_session.updated', now(), $3, '') returning *)
+             insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version)
+             select event_id, $4, session_id, epoch, version from e`,
+    },
+    [change?.webhook?.id, change?.sessionId, `{"id":"${change?.webhook?.id}","data":{"complianceSessionId":"x"}}`, id],
+  );
+  await waitFor(async () => (await stateCounts())['DELIVERED'] === 1);
+});
+
+describe('a stopping engine', () => {
+  test('lets open attempts end, and gives the rest back', async () => {
+    await seedEndpoint(site, { maxInFlight: 2 });
+    const gate = Promise.withResolvers<typeof accepted>();
+    const { accept, sent, stop } = await start(() => gate.promise);
+    await accept(manySessions(10, 1).flat());
+    await waitFor(() => sent.length === 2);
+    const stopping = stop();
+    gate.resolve(accepted);
+    await stopping;
+    expect(await stateCounts()).toEqual({ DELIVERED: 2, OPEN: 8 });
+    expect(
+      await site.database.query({
+        name: '',
+        text: 'select from open_deliveries where lease is null and due_at <= now()',
+      }),
+    ).toHaveLength(8);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('cuts off attempts that take too long and does not count them', async () => {
+    await seedEndpoint(site);
+    const { accept, sent, stop } = await start(() => never, { drainMs: 50 });
+    const sessions = manySessions(3, 2);
+    await accept(sessions.flat());
+    await waitFor(() => sent.length === 3);
+    await stop();
+    expect(await attempts()).toEqual([]);
+    expect(await site.database.query({ name: '', text: 'select from delivery_leases' })).toEqual([]);
+
+    const next = await start(() => accepted);
+    await waitFor(async () => (await stateCounts())['DELIVERED'] === 6);
+    expectInOrder(next.sent, sessions);
+    expect(next.sent.every(({ attempt }) => attempt === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { isTransient } from '@gcs/kit/postgres/database';
+import { delay, retry } from '@gcs/kit/retry';
+import { readLeasedBefore } from '../postgres/read-leased.ts';
+import { type Claims, startClaims } from './claims.ts';
+import { type DeliverMeans, deliver } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { Offer } from './first-attempts.ts';
+import { watchForgotten } from './forgotten.ts';
+import { createMemory, type Memory } from './memory.ts';
+import { type ProcessLease, startProcessLease } from './process-lease.ts';
+import { createSettlements, type Settlements } from './settlements.ts';
+
+export type EngineOptions = DeliverMeans & {
+  database: Database;
+  /** Unique per process and start. */
+  owner: string;
+  /** Deliveries in memory at most. */
+  capacity?: number;
+  /** Attempts in flight at most. */
+  maxInFlight?: number;
+  leaseMs?: number;
+  renewMs?: number;
+  checkForgottenMs?: number;
+  /** How long open attempts may go on once the engine stops. */
+  drainMs?: number;
+  /** Ends every open attempt at once. */
+  abortAttempts(): void;
+  /** Receipts were written. */
+  onReceipts(): void;
+};
+
+/** The running engine, as the consumer of changes sees it. */
+export type Engine = {
+  memory: Memory;
+  lease: ProcessLease;
+  claims: Claims;
+  /** Takes deliveries that are leased to this process. */
+  offer(offers: readonly Offer[]): Promise<void>;
+  /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and frees every lease. */
+  stop(): Promise<void>;
+};
+
+/** Composes what delivers: memory, lease, dispatcher, claims and settlements (delivery.md, Engine). */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { database, telemetry, clock, capacity = 4_096, maxInFlight = 1_024 } = options;
+  const memory = createMemory(capacity);
+  const aborting = new AbortController();
+
+  const lease = await startProcessLease({
+    ...options,
+    onRenewed: () => dispatcher.pump(),
+    onLost: () => dispatcher.abandon(),
+    onFreed: () => claims.wake(),
+  });
+  const settlements = createSettlements({
+    ...options,
+    hasChain: (chain) => dispatcher.hasChain(chain),
+    onRetry: (at) => claims.wakeAt(at),
+    onDue: () => claims.wake(),
+  });
+  const dispatcher: Dispatcher = createDispatcher({
+    memory,
+    maxInFlight,
+    limitOf: (endpointId) => options.directory.get(endpointId)?.maxInFlight ?? 1,
+    mayStart: () => lease.isHeld(),
+    attempt: (delivery) => attempt(options, settlements, delivery, aborting.signal),
+    findEarlier: (later) => findEarlier(options, lease.fence(), later, aborting.signal),
+    onRoom: () => claims.onRoom(),
+  });
+  const offer = async (offers: readonly Offer[]) => {
+    await options.directory.load(offers.map(({ delivery }) => delivery.endpointId));
+    dispatcher.offer(offers);
+  };
+  const claims: Claims = startClaims({ database, telemetry, clock, lease, memory, offer });
+  const forgotten = watchForgotten({
+    database,
+    telemetry,
+    lease,
+    memory,
+    offer,
+    checkMs: options.checkForgottenMs ?? 5_000,
+  });
+  return {
+    memory,
+    lease,
+    claims,
+    offer,
+    async stop() {
+      await Promise.all([claims.stop(), forgotten.stop()]);
+      await endAttempts(options, dispatcher, aborting);
+      await settlements.stop(AbortSignal.timeout(settleGraceMs));
+      await lease.end();
+    },
+  };
+}
+
+const settleGraceMs = 1_000;
+const nothingToSettle = { settled: Promise.resolve(true) };
+
+async function attempt(
+  means: EngineOptions,
+  settlements: Settlements,
+  delivery: Delivery,
+  aborting: AbortSignal,
+): Promise<{ settled: Promise<boolean> }> {
+  const ended = await deliver(means, delivery);
+  // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
+  return aborting.aborted ? nothingToSettle : { settled: settlements.submit(ended) };
+}
+
+async function endAttempts(options: EngineOptions, dispatcher: Dispatcher, aborting: AbortController): Promise<void> {
+  const idle = dispatcher.close();
+  const ended = new AbortController();
+  const late = delay(options.drainMs ?? 8_000, ended.signal).then(
+    () => 'late',
+    () => 'in time',
+  );
+  const outcome = await Promise.race([idle, late]);
+  ended.abort();
+  if (outcome !== 'late') return;
+  aborting.abort();
+  options.abortAttempts();
+  await idle;
+}
+
+function findEarlier(
+  { database, telemetry }: EngineOptions,
+  fence: number,
+  later: readonly Delivery[],
+  signal: AbortSignal,
+): Promise<Delivery[]> {
+  const read = async () => (await readLeasedBefore(database, fence, later)).map((row) => ({ ...row, fence }));
+  return retry(read, { isRetryable: isTransient, baseMs: 20, maxMs: 1_000, signal }).catch((err: unknown) => {
+    telemetry.logger.error({ err }, 'the predecessors of deliveries could not be read');
+    return [];
+  });
+}

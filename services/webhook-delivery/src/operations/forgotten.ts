@@ -1,0 +1,60 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { delay } from '@gcs/kit/retry';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { type DeliveryKey, readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
+import { keyOf } from './delivery.ts';
+import type { Offer } from './first-attempts.ts';
+import type { Memory } from './memory.ts';
+import type { ProcessLease } from './process-lease.ts';
+
+export type ForgottenOptions = {
+  database: Database;
+  telemetry: Telemetry;
+  lease: ProcessLease;
+  memory: Memory;
+  offer(offers: readonly Offer[]): Promise<void>;
+  checkMs: number;
+};
+
+/**
+ * Looks for deliveries that are leased to this process and not in its memory: their commit succeeded, its answer got
+ * lost, and nobody else may touch them. A delivery on its way from a commit to the memory looks the same for a
+ * moment, so only what is unknown twice in a row is taken.
+ */
+export function watchForgotten(options: ForgottenOptions): { stop(): Promise<void> } {
+  const { database, telemetry, lease, memory, offer, checkMs } = options;
+  const stopping = new AbortController();
+  let suspects: ReadonlySet<string> = new Set();
+
+  async function check(): Promise<void> {
+    const fence = lease.fence();
+    const leased = await readLeasedKeys(database, fence);
+    const unknown = leased.filter((key) => !memory.has(keyOf(key)));
+    const forgotten = unknown.filter((key) => suspects.has(keyOf(key)));
+    suspects = new Set(unknown.map(keyOf));
+    if (forgotten.length > 0) await take(fence, forgotten);
+  }
+
+  async function take(fence: number, keys: readonly DeliveryKey[]): Promise<void> {
+    const rows = await readLeased(database, fence, keys);
+    telemetry.logger.warn({ deliveries: rows.length }, 'leased deliveries were not in memory');
+    await offer(rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null })));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(checkMs, stopping.signal).catch(() => {});
+      if (!stopping.signal.aborted) {
+        await check().catch((err: unknown) => telemetry.logger.warn({ err }, 'leased deliveries cannot be read'));
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type Delivery, keyOf } from './delivery.ts';
+
+/** Which deliveries this process holds, and how many more it may lease. */
+export type Memory = {
+  /** False when the delivery is held already. */
+  add(delivery: Delivery): boolean;
+  remove(delivery: Delivery): void;
+  has(key: string): boolean;
+  /** Deliveries at most. */
+  readonly capacity: number;
+  /** Sets memory aside for deliveries that are about to be leased: at most `count`, at most what is free. */
+  reserve(count: number): Reservation;
+  /** Endpoints that hold their share. */
+  fullEndpoints(): string[];
+  clear(): void;
+};
+
+export type Reservation = { slots: number; release(): void };
+
+/** Longer than any transaction may last: a reservation whose transaction nobody heard of again ends by itself. */
+const reservationMs = 30_000;
+
+/**
+ * An endpoint is full when it holds more than what is still free (a dynamic threshold, as in a switch's shared
+ * buffer): alone it may take half of the memory, and however many are stuck, some always stays free for the others.
+ */
+export function createMemory(capacity: number): Memory {
+  const held = new Map<string, Delivery>();
+  const perEndpoint = new Map<string, number>();
+  let reserved = 0;
+  const free = () => capacity - held.size - reserved;
+
+  function count(endpointId: string, change: 1 | -1): void {
+    const total = (perEndpoint.get(endpointId) ?? 0) + change;
+    if (total > 0) perEndpoint.set(endpointId, total);
+    else perEndpoint.delete(endpointId);
+  }
+
+  return {
+    add(delivery) {
+      const key = keyOf(delivery);
+      if (held.has(key)) return false;
+      held.set(key, delivery);
+      count(delivery.endpointId, 1);
+      return true;
+    },
+    remove(delivery) {
+      const key = keyOf(delivery);
+      if (held.get(key) !== delivery) return;
+      held.delete(key);
+      count(delivery.endpointId, -1);
+    },
+    has: (key) => held.has(key),
+    capacity,
+    reserve(wanted) {
+      let slots = Math.max(0, Math.min(wanted, free()));
+      reserved += slots;
+      const release = () => {
+        clearTimeout(timer);
+        reserved -= slots;
+        slots = 0;
+      };
+      const timer = setTimeout(release, reservationMs).unref();
+      return { slots, release };
+    },
+    fullEndpoints: () => [...perEndpoint].filter(([, total]) => total > free()).map(([endpointId]) => endpointId),
+    clear() {
+      held.clear();
+      perEndpoint.clear();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { JournalEntry } from '@gcs/kit/postgres/journal';
+import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import { deliveryIdOf } from '../domain/delivery-id.ts';
+import type { Ended } from './delivery.ts';
+
+const completed = 'compliance_session.completed';
+
+/** Evidence is told what became of the completed event, and of no other (internal-contracts 6). */
+export function isReceiptDue({ delivery, settled }: Ended): boolean {
+  return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
+}
+
+/** The receipt of a settled attempt, to be written with it. Throws when it would not be valid on its topic. */
+export function receiptOf({ delivery, settled }: Ended, version: number, occurredAt: Date): JournalEntry {
+  const { eventId, endpointId, tenantId, sessionId, body, traceparent } = delivery;
+  const deliveryId = deliveryIdOf(eventId, endpointId);
+  const receipt: DeliveryReceipt = {
+    schemaVersion: 1,
+    changeId: `${deliveryId}.${settled.attempt}`,
+    tenantId,
+    sessionId,
+    version,
+    eventId,
+    endpointId,
+    deliveryId,
+    outcome: settled.verdict === 'DELIVERED' ? 'accepted' : 'exhausted',
+    attempt: settled.attempt,
+    statusCode: settled.statusCode,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    occurredAt: occurredAt.toISOString(),
+  };
+  const violations = validateTopicValue(topics.deliveryReceipts, receipt, 'produce');
+  if (violations.length > 0) throw new Error(`the receipt is not valid: ${violations.join('; ')}`);
+  return { key: sessionId, version, topic: topics.deliveryReceipts, value: JSON.stringify(receipt), traceparent };
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { insertSecret, lockEndpoint, promoteNextSecret, touchEndpoint } from '../postgres/change-endpoints.ts';
+import { type EndpointMeans, type EndpointView, mintSecret, requireIdentified, toView } from './endpoint-means.ts';
+
+const retiredForMs = 96 * 60 * 60 * 1_000;
+
+/**
+ * Creates a second secret, shown once ('' when an earlier answer is repeated). It verifies from now on and signs from
+ * its promotion on, so the receiver has time to learn it. Throws `not_found`, or `failed_precondition` when there is
+ * one already.
+ */
+export function createNextSecret(
+  means: Pick<EndpointMeans, 'database' | 'keyring' | 'random'>,
+  call: AdminRequest,
+  endpointId: string,
+): Promise<{ secret: string }> {
+  requireIdentified(call);
+  return onceByRequestId(
+    means.database,
+    call,
+    async (tx) => {
+      const endpoint = (await lockEndpoint(tx, endpointId, call.tenantId)) ?? unknownEndpoint();
+      if (endpoint.hasNextSecret)
+        throw new ServiceError('failed_precondition', 'a next secret waits for its promotion');
+      const { secret, sealed } = mintSecret(means, { tenantId: call.tenantId, endpointId });
+      await insertSecret(tx, endpointId, 'NEXT', sealed);
+      await touchEndpoint(tx, endpointId);
+      return { secret };
+    },
+    () => ({ secret: '' }),
+  );
+}
+
+/**
+ * Lets the next secret sign; the old one goes on to verify for 96 hours. Throws `not_found`, or `failed_precondition`
+ * when there is no next secret.
+ */
+export function promoteSecret(
+  { database }: Pick<EndpointMeans, 'database'>,
+  call: AdminRequest,
+  endpointId: string,
+): Promise<{ endpoint: EndpointView }> {
+  requireIdentified(call);
+  return onceByRequestId(database, call, async (tx) => {
+    const endpoint = (await lockEndpoint(tx, endpointId, call.tenantId)) ?? unknownEndpoint();
+    if (!endpoint.hasNextSecret) throw new ServiceError('failed_precondition', 'there is no next secret to promote');
+    await promoteNextSecret(tx, endpointId, retiredForMs);
+    return { endpoint: toView(await touchEndpoint(tx, endpointId)) };
+  });
+}
+
+function unknownEndpoint(): never {
+  throw new ServiceError('not_found', 'the tenant has no such endpoint');
+}

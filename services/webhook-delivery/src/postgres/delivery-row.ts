@@ -1,0 +1,18 @@
+/** A delivery as it is read back from the queue, with all that an attempt needs. */
+export type DeliveryRow = {
+  eventId: string;
+  endpointId: string;
+  tenantId: string;
+  sessionId: string;
+  type: string;
+  createdAt: Date;
+  body: string;
+  traceparent: string;
+  /** Attempts so far. */
+  attempts: number;
+};
+
+/** The columns of a {@link DeliveryRow}, of `o` (open_deliveries) and `e` (events). */
+export const deliveryColumns = `
+  o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
+  e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts`;

@@ -1,0 +1,68 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+const takeLeaseStatement = {
+  name: 'delivery_take_lease',
+  text: `
+    insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
+};
+
+/** Registers a process; its fence marks every delivery that it holds. Fences are never given twice. */
+export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
+  const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
+  if (row === undefined) throw new Error('the lease was not stored');
+  return row.fence;
+}
+
+// Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
+const renewLeaseStatement = {
+  name: 'delivery_renew_lease',
+  text: `
+    update delivery_leases set expires_at = now() + $2 * interval '1 ms' where fence = $1
+    returning set_config('synchronous_commit', 'off', true)`,
+};
+
+/** False when the lease is gone: others have taken what this process held. An expired one that nobody took revives. */
+export async function renewLease(connection: Connection, fence: number, leaseMs: number): Promise<boolean> {
+  const rows = await connection.query(renewLeaseStatement, [fence, leaseMs]);
+  return rows.length > 0;
+}
+
+/*
+ * Ends leases that have expired, and the given one, and frees what they held. Deleting the lease row is the fence:
+ * it waits for no one (`skip locked`: a transaction that is storing deliveries under that lease keeps it a moment
+ * longer), and once it is committed no write of the old holder matches a row.
+ *
+ * A retry is due as it was. Of first attempts only the earliest of a session becomes due, so a takeover restarts at
+ * the oldest; the others wait, and all are marked as followed, because the memory that knew their order is gone.
+ */
+const endLeasesStatement = {
+  name: 'delivery_end_leases',
+  text: `
+    with ended as (
+      delete from delivery_leases
+       where fence in (select fence from delivery_leases where expires_at < now() or fence = $1 for update skip locked)
+      returning fence
+    ),
+    freed as materialized (
+      select o.event_id, o.endpoint_id, o.attempts = 0 and exists (
+               select from open_deliveries b
+                where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.attempts = 0 and not b.held
+                  and (b.epoch, b.version) < (o.epoch, o.version)) as waits
+        from open_deliveries o
+       where o.lease in (select fence from ended)
+       order by o.event_id, o.endpoint_id
+         for update
+    )
+    update open_deliveries o
+       set lease = null, followed = true,
+           due_at = case when f.waits then null when o.attempts = 0 then now() else o.due_at end
+      from freed f
+     where o.event_id = f.event_id and o.endpoint_id = f.endpoint_id
+    returning o.event_id`,
+};
+
+/** Ends expired leases, and `own` if it is given (a stopping process); resolves to how many deliveries became free. */
+export async function endLeases(connection: Connection, own: number | null): Promise<number> {
+  const freed = await connection.query(endLeasesStatement, [own]);
+  return freed.length;
+}

@@ -1,0 +1,14 @@
+import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import type { Migration } from '@gcs/kit/postgres/migrate';
+import { webhookDelivery } from './0001-webhook-delivery.ts';
+
+/** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
+export const migrations: readonly Migration[] = [
+  messagingMigration,
+  consumerMigration,
+  adminRequestsMigration,
+  webhookDelivery,
+];
+
+/** Tables on which the runtime role gets INSERT and SELECT only. */
+export const appendOnlyTables: readonly string[] = ['events', 'attempts'];

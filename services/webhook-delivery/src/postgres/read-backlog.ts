@@ -1,0 +1,21 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** What is due and not yet leased, counted up to `counted`; and how long the oldest has been due. */
+export type Backlog = { due: number; oldestDueSeconds: number; disabledEndpoints: number };
+
+const readBacklogStatement = {
+  name: 'delivery_read_backlog',
+  text: `
+    select (select count(*)::int
+              from (select from open_deliveries where lease is null and due_at <= now() limit 100000) due) as due,
+           coalesce((select greatest(0, extract(epoch from now() - min(due_at)))::float8
+                       from open_deliveries where lease is null and due_at is not null), 0) as "oldestDueSeconds",
+           (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
+};
+
+/** For the gauges; a backlog beyond 100,000 is not counted further, so that a scrape stays cheap. */
+export async function readBacklog(connection: Connection): Promise<Backlog> {
+  const [row] = await connection.query<Backlog>(readBacklogStatement);
+  if (row === undefined) throw new Error('the backlog was not read');
+  return row;
+}

@@ -1,0 +1,238 @@
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  answer jsonb, -- What was answered, with its secret blanked
+  at timestamp with time zone not null default now(),
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+);
+
+create table attempts (
+  event_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  attempt integer not null,
+  verdict text not null,
+  started_at timestamp with time zone not null,
+  duration_ms integer not null,
+  outcome text not null, -- 2xx, 3xx, 4xx, 5xx, or why there was no complete answer.
+  status_code integer,
+  response_excerpt bytea, -- The first 1 KiB of the answer.
+  constraint attempts_pkey PRIMARY KEY (event_id, endpoint_id, attempt),
+  constraint attempts_verdict_check CHECK ((verdict = ANY (ARRAY['DELIVERED'::text, 'RETRY'::text, 'EXHAUSTED'::text, 'ENDPOINT_GONE'::text])))
+) partition by RANGE (event_id);
+
+-- How far the changes of each key have been applied
+create table consumer_positions (
+  topic text not null,
+  key text collate "C" not null,
+  epoch integer not null, -- Raised when the publisher was restored from a backup
+  version bigint not null, -- Last version applied; the next one is this plus one
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+);
+
+-- Records that could not be handled, and those of the same key behind them, in order
+create table dead_letters (
+  id bigint not null default nextval('dead_letters_id_seq'::regclass),
+  topic text not null,
+  key text collate "C" not null, -- Message key; empty when the record had none
+  partition integer not null,
+  record_offset text not null, -- Place of the record in its partition
+  value text, -- The record as received, base64 when it is not UTF-8
+  traceparent text not null,
+  reason text not null, -- malformed, schema, missing_key, version_gap, behind_parked or handler_failed
+  error text not null, -- What the handler or the check said
+  parked_at timestamp with time zone not null default now(),
+  replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
+
+-- One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.
+create table delivery_leases (
+  fence bigint not null generated always as identity,
+  owner text not null,
+  expires_at timestamp with time zone not null,
+  constraint delivery_leases_pkey PRIMARY KEY (fence)
+);
+
+-- Numbers the changes of endpoints. Its row lock makes the order of the numbers the order of the commits, so a reader may page by number and miss nothing.
+create table endpoint_clock (
+  singleton boolean not null default true,
+  sequence bigint not null,
+  constraint endpoint_clock_pkey PRIMARY KEY (singleton),
+  constraint endpoint_clock_singleton_check CHECK (singleton)
+);
+
+-- The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.
+create table endpoint_secrets (
+  id bigint not null generated always as identity,
+  endpoint_id text collate "C" not null,
+  state text not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  created_at timestamp with time zone not null default now(),
+  valid_until timestamp with time zone, -- Until then a signature of a retired secret still verifies.
+  constraint endpoint_secrets_pkey PRIMARY KEY (id),
+  constraint endpoint_secrets_check CHECK (((valid_until IS NULL) = (state <> 'RETIRED'::text))),
+  constraint endpoint_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id),
+  constraint endpoint_secrets_state_check CHECK ((state = ANY (ARRAY['NEXT'::text, 'ACTIVE'::text, 'RETIRED'::text])))
+);
+CREATE UNIQUE INDEX endpoint_secrets_active ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'ACTIVE'::text);
+CREATE INDEX endpoint_secrets_by_endpoint ON public.endpoint_secrets USING btree (endpoint_id);
+CREATE UNIQUE INDEX endpoint_secrets_next ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'NEXT'::text);
+
+create table endpoints (
+  id text collate "C" not null,
+  tenant_id text not null,
+  url text not null,
+  event_types text[] not null default '{}'::text[], -- Empty: all.
+  status text not null,
+  disabled_reason text,
+  accept_any_2xx boolean not null default false,
+  max_in_flight integer not null default 32,
+  ordering text not null default 'first_attempt'::text,
+  retry_schedule_ms integer[], -- Milliseconds before each try, the first 0; null: the schedule of the environment.
+  created_at timestamp with time zone not null default now(),
+  row_version bigint not null default 1,
+  change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
+  constraint endpoints_pkey PRIMARY KEY (id),
+  constraint endpoints_max_in_flight_check CHECK (((max_in_flight >= 1) AND (max_in_flight <= 256))),
+  constraint endpoints_ordering_check CHECK ((ordering = ANY (ARRAY['first_attempt'::text, 'strict'::text]))),
+  constraint endpoints_status_check CHECK ((status = ANY (ARRAY['PENDING_ACTIVATION'::text, 'ACTIVE'::text, 'DISABLED'::text])))
+);
+CREATE INDEX endpoints_by_change ON public.endpoints USING btree (change_sequence);
+CREATE INDEX endpoints_by_tenant ON public.endpoints USING btree (tenant_id);
+CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoints FOR EACH ROW EXECUTE FUNCTION number_endpoint_change();
+
+create table events (
+  event_id text collate "C" not null,
+  tenant_id text not null,
+  session_id text collate "C" not null,
+  epoch integer not null,
+  version bigint not null,
+  type text not null,
+  created_at timestamp with time zone not null,
+  body text not null, -- Rendered once; sent byte-identical on every attempt.
+  traceparent text not null,
+  stored_at timestamp with time zone not null default now(),
+  constraint events_pkey PRIMARY KEY (event_id)
+) partition by RANGE (event_id);
+CREATE INDEX events_by_session ON ONLY public.events USING btree (session_id);
+
+-- Every message once, append-only; the outbox names those not yet published
+create table journal (
+  key text collate "C" not null, -- Message key: the session id
+  version bigint not null, -- Version of the session that the message carries; contiguous per key
+  topic text not null, -- Topic that the message belongs to
+  value text not null, -- The message, JSON as published
+  traceparent text not null, -- W3C trace context of the change; empty when it has none
+  at timestamp with time zone not null default now(), -- When the change was written
+  constraint journal_pkey PRIMARY KEY (key, version)
+) partition by RANGE (key);
+
+-- Every event and endpoint not yet delivered and not exhausted.
+create table open_deliveries (
+  event_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  session_id text collate "C" not null,
+  epoch integer not null,
+  version bigint not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone, -- From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.
+  lease bigint, -- The fence of the process that has the row in memory.
+  followed boolean not null default false, -- A later event of the session may wait for the first attempt of this one to end.
+  held boolean not null default false, -- The endpoint is disabled; the delivery is kept, undelivered.
+  constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_cost_delay=0);
+CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
+CREATE INDEX open_deliveries_unattempted ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE ((attempts = 0) AND (NOT held));
+CREATE INDEX open_deliveries_waiting ON public.open_deliveries USING btree (event_id) WHERE ((lease IS NULL) AND (due_at IS NULL) AND (NOT held));
+
+-- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
+create table outbox (
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
+  key text collate "C" not null, -- Key of the journal entry
+  version bigint not null, -- Version of the journal entry
+  constraint outbox_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Who may do what only one process of all replicas does
+create table relay_lease (
+  name text not null, -- What the lease is for
+  owner text not null, -- Process that holds or last held it
+  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  constraint relay_lease_pkey PRIMARY KEY (name)
+) with (fillfactor=50);
+
+-- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
+CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition text := parent || to_char(day, '_YYYYMMDD');
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+
+  execute format('create table %I (like %I including all)', partition, parent);
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
+  execute format('lock table %s in access exclusive mode', remainder);
+  execute format(
+    'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
+    remainder, key_column, from_key, to_key, partition);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  return true;
+end $function$;
+
+-- Drops the partition of one day (UTC) that is at least 30 days old
+CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition regclass := to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD')));
+begin
+  if day > (now() at time zone 'UTC')::date - 30 then
+    raise exception 'partition % of % is younger than 30 days', day, parent using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from pg_inherits where inhrelid = partition and inhparent = to_regclass(quote_ident(parent))) then
+    return false;
+  end if;
+  execute format('drop table %s', partition);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_endpoint_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
+      return new;
+    end $function$;
+
+-- Time part of the ULIDs made at this millisecond; sorts before all of them
+CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
+                    order by place desc)
+    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+$function$;

@@ -1,0 +1,7 @@
+import { expectSchemaFile } from '@gcs/test/support/schema-file';
+import { test } from '@jest/globals';
+import { migrations } from './migrations/migrations.ts';
+
+test('schema.sql is what the migrations amount to', async () => {
+  await expectSchemaFile(new URL('./schema.sql', import.meta.url), migrations);
+});

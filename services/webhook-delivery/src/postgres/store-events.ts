@@ -1,0 +1,129 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** An event as it arrives, with its body already rendered. */
+export type ArrivingEvent = {
+  eventId: string;
+  tenantId: string;
+  sessionId: string;
+  epoch: number;
+  version: number;
+  type: string;
+  createdAt: string;
+  body: string;
+  traceparent: string;
+};
+
+/** What a process may take into its memory at once, and under which fence. */
+export type Capacity = {
+  fence: number;
+  slots: number;
+  /** Endpoints that already have their share of this process's memory. */
+  fullEndpoints: readonly string[];
+};
+
+/** A delivery that was opened and is not held. */
+export type OpenedDelivery = {
+  eventId: string;
+  endpointId: string;
+  /** In this process's memory; otherwise for whichever process leases it. */
+  leased: boolean;
+  /** The event of the same session and endpoint right before it whose first attempt had not been settled; or null. */
+  predecessorId: string | null;
+};
+
+/*
+ * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
+ * endpoint. `stored` drops what is there already, so a record that comes twice adds nothing.
+ *
+ * Order (internal-contracts 20): a row whose session has an earlier unattempted event for the endpoint is leased only
+ * to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake it. Flagging
+ * locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the new row is
+ * due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
+ *
+ * The lease row is locked so that nobody can declare this process dead between here and the commit; without a live
+ * lease everything is stored for others. `slots` counts in arrival order, so within a session the leased rows are
+ * the first ones.
+ */
+const storeEventsStatement = {
+  name: 'delivery_store_events',
+  text: `
+    with arriving as (
+      select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::timestamptz[],
+                           $11::text[], $12::text[]) with ordinality
+          as a (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent, place)
+    ),
+    stored as (
+      insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
+      select event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent from arriving
+      on conflict do nothing
+      returning event_id
+    ),
+    lease as (
+      select fence from delivery_leases where fence = $1 and expires_at > now() for key share
+    ),
+    wanted as (
+      select a.event_id, e.id as endpoint_id, a.session_id, a.epoch, a.version, a.place,
+             e.status = 'DISABLED' as held, p.event_id as predecessor_id,
+             e.status = 'ACTIVE' and e.id <> all ($3::text[]) and exists (select from lease)
+               and (p.event_id is null or p.lease is not distinct from $1) as leasable,
+             lag(a.event_id) over chain as batch_predecessor_id,
+             lead(a.event_id) over chain is not null as followed
+        from arriving a
+        join stored using (event_id)
+        join endpoints e on e.tenant_id = a.tenant_id and e.status <> 'PENDING_ACTIVATION'
+                        and (e.event_types = '{}' or a.type = any (e.event_types))
+        left join lateral (
+          select o.event_id, o.lease from open_deliveries o
+           where o.session_id = a.session_id and o.endpoint_id = e.id and o.attempts = 0 and not o.held
+           order by o.epoch desc, o.version desc limit 1
+        ) p on true
+      window chain as (partition by a.session_id, e.id order by a.epoch, a.version)
+    ),
+    planned as (
+      select w.*, leasable and row_number() over (partition by leasable order by place, endpoint_id) <= $2 as leased
+        from wanted w
+    ),
+    flagged as (
+      update open_deliveries o set followed = true
+        from (select predecessor_id, endpoint_id from planned
+               where predecessor_id is not null and batch_predecessor_id is null and not leased and not held
+               order by 1, 2) f
+       where o.event_id = f.predecessor_id and o.endpoint_id = f.endpoint_id and o.attempts = 0
+      returning o.event_id, o.endpoint_id
+    ),
+    opened as (
+      insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease, followed, held)
+      select p.event_id, p.endpoint_id, p.session_id, p.epoch, p.version,
+             case when p.held or p.batch_predecessor_id is not null or f.event_id is not null
+                    or (p.leased and p.predecessor_id is not null) then null else now() end,
+             case when p.leased then $1 end, p.followed, p.held
+        from planned p
+        left join flagged f on f.event_id = p.predecessor_id and f.endpoint_id = p.endpoint_id
+       order by p.place
+    )
+    select event_id as "eventId", endpoint_id as "endpointId", leased,
+           coalesce(batch_predecessor_id, predecessor_id) as "predecessorId"
+      from planned where not held order by place`,
+};
+
+/** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. */
+export function storeEvents(
+  tx: Connection,
+  events: readonly ArrivingEvent[],
+  { fence, slots, fullEndpoints }: Capacity,
+): Promise<OpenedDelivery[]> {
+  return tx.query<OpenedDelivery>(storeEventsStatement, [
+    fence,
+    slots,
+    fullEndpoints,
+    events.map((event) => event.eventId),
+    events.map((event) => event.tenantId),
+    events.map((event) => event.sessionId),
+    events.map((event) => event.epoch),
+    events.map((event) => event.version),
+    events.map((event) => event.type),
+    events.map((event) => event.createdAt),
+    events.map((event) => event.body),
+    events.map((event) => event.traceparent),
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** The deliveries of one session to one endpoint, of which only the earliest may start its first attempt. */
+export type Chain = { sessionId: string; endpointId: string };
+
+/*
+ * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
+ * was stored while that one ran. A successor that somebody holds, or that is due already, needs nothing.
+ */
+const wakeSuccessorsStatement = {
+  name: 'delivery_wake_successors',
+  text: `
+    update open_deliveries o set due_at = now()
+      from (select distinct session_id, endpoint_id from unnest($1::text[], $2::text[]) as c (session_id, endpoint_id)) c
+     cross join lateral (
+           select n.event_id, n.endpoint_id from open_deliveries n
+            where n.session_id = c.session_id and n.endpoint_id = c.endpoint_id and n.attempts = 0 and not n.held
+            order by n.epoch, n.version limit 1
+           ) n
+     where o.event_id = n.event_id and o.endpoint_id = n.endpoint_id and o.lease is null and o.due_at is null
+    returning o.event_id`,
+};
+
+/** Makes the next event of each chain due, if it waits; resolves to how many did. */
+export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
+  const woken = await connection.query(wakeSuccessorsStatement, [
+    chains.map((chain) => chain.sessionId),
+    chains.map((chain) => chain.endpointId),
+  ]);
+  return woken.length;
+}
+
+/*
+ * The floor under every lost wake-up (a settle whose answer never arrived): waiting rows are looked at a page at a
+ * time, round and round, and those with nothing before them become due.
+ */
+const wakeStrandedStatement = {
+  name: 'delivery_wake_stranded',
+  text: `
+    with page as (
+      select event_id, endpoint_id, session_id, epoch, version from open_deliveries
+       where lease is null and due_at is null and not held and event_id > $1
+       order by event_id limit $2
+    ),
+    woken as (
+      update open_deliveries o set due_at = now()
+        from page p
+       where o.event_id = p.event_id and o.endpoint_id = p.endpoint_id and o.lease is null and o.due_at is null
+         and not exists (
+               select from open_deliveries b
+                where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0 and not b.held
+                  and (b.epoch, b.version) < (p.epoch, p.version))
+      returning o.event_id
+    )
+    select (select count(*)::int from woken) as woken,
+           (select max(event_id) from page having count(*) = $2) as "nextCursor"`,
+};
+
+/** Looks at `page` waiting rows after the cursor ('' = from the start); the cursor comes back as '' after the last. */
+export async function wakeStranded(
+  connection: Connection,
+  cursor: string,
+  page: number,
+): Promise<{ woken: number; cursor: string }> {
+  const [row] = await connection.query<{ woken: number; nextCursor: string | null }>(wakeStrandedStatement, [
+    cursor,
+    page,
+  ]);
+  return { woken: row?.woken ?? 0, cursor: row?.nextCursor ?? '' };
+}

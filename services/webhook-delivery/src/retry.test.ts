@@ -1,0 +1,133 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Receiver, startReceiver } from './fixtures/receiver.ts';
+import { changesOf, newId } from './fixtures/session-changes.ts';
+import {
+  createDeliverySite,
+  type DeliverySite,
+  startTestDelivery,
+  type TestDelivery,
+} from './fixtures/test-delivery.ts';
+
+let site: DeliverySite;
+let delivery: TestDelivery;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
+  delivery = await startTestDelivery(site);
+});
+
+afterEach(async () => {
+  await delivery.stop();
+  await receiver.close();
+  await site.drop();
+});
+
+const states = async () => {
+  const rows = await site.database.query<{ state: string }>({ name: '', text: 'select state from deliveries' });
+  return rows.map((row) => row.state);
+};
+const attempts = () =>
+  site.database.query({
+    name: '',
+    text: `select attempt, verdict, outcome, status_code as "statusCode", response_excerpt as excerpt
+             from attempts order by attempt`,
+  });
+const publishOne = () => delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+
+describe('a refused delivery', () => {
+  test('is tried again after its delay, with the same bytes and the number of the attempt', async () => {
+    await delivery.addEndpoint(receiver.url);
+    receiver.answer((_received, response, count) => {
+      if (count === 1) response.writeHead(500).end('try later');
+      else response.writeHead(200).end('ok');
+    });
+    await publishOne();
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
+
+    const [first, second] = receiver.received;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['x-service-signature']).toBe(first?.headers['x-service-signature']);
+    expect([first, second].map((one) => one?.headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
+    const waitedMs = (second?.at ?? 0) - (first?.at ?? 0);
+    expect(waitedMs).toBeGreaterThanOrEqual(800);
+    expect(waitedMs).toBeLessThan(1_200 + 150);
+    expect(await attempts()).toEqual([
+      { attempt: 1, verdict: 'RETRY', outcome: '5xx', statusCode: 500, excerpt: Buffer.from('try later') },
+      { attempt: 2, verdict: 'DELIVERED', outcome: '2xx', statusCode: 200, excerpt: Buffer.from('ok') },
+    ]);
+  });
+
+  test('starts within 100 ms of the time that Retry-After asked for', async () => {
+    await delivery.addEndpoint(receiver.url);
+    receiver.answer(
+      (_received, response, count) => void response.writeHead(count === 1 ? 503 : 200, { 'retry-after': '2' }).end(),
+    );
+    await publishOne();
+    await waitFor(() => receiver.received.length === 2);
+    const [first, second] = receiver.received;
+    const waitedMs = (second?.at ?? 0) - (first?.at ?? 0);
+    expect(waitedMs).toBeGreaterThanOrEqual(1_990);
+    expect(waitedMs).toBeLessThan(2_100);
+  });
+
+  test('by a redirect is a failure that is tried again, not followed', async () => {
+    await delivery.addEndpoint(receiver.url);
+    receiver.answer(
+      (_received, response, count) =>
+        void response.writeHead(count === 1 ? 302 : 200, { location: 'http://169.254.169.254/' }).end(),
+    );
+    await publishOne();
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
+    expect(await attempts()).toMatchObject([{ outcome: '3xx', statusCode: 302 }, { outcome: '2xx' }]);
+  });
+
+  test('is exhausted when the schedule of its endpoint ends, and stays visible', async () => {
+    const { id } = await delivery.addEndpoint(receiver.url);
+    await site.database.query(
+      { name: '', text: `update endpoints set retry_schedule_ms = '{0,50,50}' where id = $1` },
+      [id],
+    );
+    receiver.answer((_received, response) => void response.writeHead(500).end());
+    await publishOne();
+    await waitFor(async () => (await states())[0] === 'EXHAUSTED');
+    expect((await attempts()).map((row) => row)).toMatchObject([
+      { verdict: 'RETRY' },
+      { verdict: 'RETRY' },
+      { verdict: 'EXHAUSTED' },
+    ]);
+  });
+});
+
+test('410 disables the endpoint; what it was to get is kept', async () => {
+  const { id } = await delivery.addEndpoint(receiver.url);
+  receiver.answer((_received, response) => void response.writeHead(410).end());
+  const changes = changesOf(newId('cs'), [
+    'compliance_session.updated',
+    'compliance_session.updated',
+    'compliance_session.completed',
+  ]);
+  await delivery.publish(changes);
+  await waitFor(async () => (await states()).every((state) => state === 'HELD') && (await states()).length === 3);
+  await publishOne();
+  await waitFor(async () => (await states()).length === 4);
+  expect(await states()).toEqual(['HELD', 'HELD', 'HELD', 'HELD']);
+  const endpoints = await site.database.query({
+    name: '',
+    text: 'select id, status, disabled_reason as reason from endpoints',
+  });
+  expect(endpoints).toEqual([{ id, status: 'DISABLED', reason: 'gone' }]);
+  expect(receiver.received.length).toBeLessThanOrEqual(3);
+});
+
+test('an answer that never ends is given up; other deliveries go on meanwhile', async () => {
+  await delivery.addEndpoint(receiver.url, { maxInFlight: 1 });
+  const healthy = await startReceiver();
+  await delivery.addEndpoint(healthy.url);
+  receiver.answer(() => {});
+  for (let count = 0; count < 20; count++) await publishOne();
+  await waitFor(() => healthy.received.length === 20);
+  expect(receiver.received).toHaveLength(1);
+  await healthy.close();
+});

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { createDatabaseClock } from '@gcs/kit/clock';
+import { startGrpcServer } from '@gcs/kit/grpc-server';
+import type { HealthChecks } from '@gcs/kit/health';
+import { createIds } from '@gcs/kit/ids';
+import { readKeyring } from '@gcs/kit/keyring';
+import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import type { Address } from '@gcs/kit/listen';
+import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { startRelay } from '@gcs/kit/postgres/outbox';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { DeliveryConfig } from './config.ts';
+import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
+import { type HeaderNames, headerNamesOf } from './domain/header-names.ts';
+import { endpointService } from './grpc/endpoint-service.ts';
+import { webhookDeliveryService } from './grpc/webhook-delivery-service.ts';
+import { createPoster } from './http/post.ts';
+import { consumeSessionChanges } from './kafka/session-changes.ts';
+import { createAcceptance } from './operations/accept-events.ts';
+import { createDeliveryMetrics } from './operations/delivery-metrics.ts';
+import { openEndpointDirectory } from './operations/endpoint-directory.ts';
+import { startEngine } from './operations/engine.ts';
+import { keepPartitions } from './operations/keep-partitions.ts';
+import { observeBacklog } from './operations/observe-backlog.ts';
+import { createSignatureVerifier } from './operations/verify-signatures.ts';
+import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
+
+export type { DeliveryConfig } from './config.ts';
+
+/** A running delivery service. `stop` ends it in order: calls, consumer, open attempts, relay, database. */
+export type DeliveryService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
+
+type Deps = { bus: EventBus; telemetry: Telemetry };
+
+const callDrainMs = 5_000;
+const consumerStallMs = 60_000;
+
+/**
+ * Starts webhook delivery: it accepts changes of sessions, delivers their events, verifies signatures and administers
+ * endpoints. Throws a StartError for unusable settings or keyring, or when migrations are pending.
+ */
+export async function startDelivery(config: DeliveryConfig, deps: Deps): Promise<DeliveryService> {
+  const lifecycle = createLifecycle();
+  try {
+    return await start(config, deps, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+}
+
+/** Brings the delivery database to this version's schema and grants the runtime role what it needs, no more. */
+export function migrateDelivery(config: DeliveryConfig): Promise<void> {
+  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
+  return migrate({ url: migrationDatabaseUrl ?? databaseUrl, migrations, runtimeRole, appendOnlyTables });
+}
+
+async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle: Lifecycle): Promise<DeliveryService> {
+  const { policy, names } = readRules(config);
+  const keyring = await readKeyring(config.keyringFile, ['kek']);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    applicationName: 'webhook-delivery',
+    logger: telemetry.logger,
+  });
+  lifecycle.onStop('database', () => database.close());
+  await requireMigrated(database);
+  const clock = await createDatabaseClock(database);
+  lifecycle.onStop('clock', () => clock.stop());
+  const partitions = keepPartitions(database, telemetry);
+  lifecycle.onStop('partitions', () => partitions.stop());
+  lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
+  const owner = `webhook-delivery-${randomUUID()}`;
+  const relay = startRelay({ database, bus, telemetry, owner });
+  lifecycle.onStop('relay', () => relay.stop());
+  const directory = await openEndpointDirectory({ database, keyring, policy, telemetry });
+  lifecycle.onStop('endpoint directory', () => directory.stop());
+  const poster = createPoster({ policy });
+  lifecycle.onStop('connections to receivers', () => poster.close());
+
+  const { post } = poster;
+  const engine = await startEngine({
+    ...{ database, directory, post, clock, names, telemetry, owner },
+    environment: config.environment,
+    random: Math.random,
+    metrics: createDeliveryMetrics(telemetry),
+    abortAttempts: () => void poster.close(),
+    onReceipts: () => relay.wake(),
+  });
+  lifecycle.onStop('delivery engine', () => engine.stop());
+  const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance: createAcceptance(engine) });
+  lifecycle.onStop('changes consumer', () => consumer.stop());
+
+  const implementations = [
+    webhookDeliveryService(createSignatureVerifier({ database, directory, clock })),
+    endpointService({ database, keyring, policy, clock, newId: createIds(clock), random: randomBytes, post, names }),
+  ];
+  const operators = { verify: createOperatorVerifier([...config.operatorIssuers]) };
+  const server = await startGrpcServer({
+    ...{ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry, operators },
+  });
+  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
+  return { address: server.address, checks: healthChecks(database, consumer), stop: () => lifecycle.stop() };
+}
+
+function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {
+  const { environment, egressAllowedPrivateCidrs, egressAcknowledgePrivate = false } = config;
+  const mayReachPrivate = environment === 'sandbox' || egressAcknowledgePrivate;
+  try {
+    const policy = egressPolicyOf({
+      environment,
+      extraPorts: config.egressPorts ?? [],
+      deniedCidrs: config.egressDeniedCidrs ?? [],
+      allowedPrivateCidrs: mayReachPrivate ? egressAllowedPrivateCidrs : [],
+    });
+    return { policy, names: headerNamesOf(config.signatureHeader) };
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The settings of webhook delivery are not usable: ${problem}.`, { cause });
+  }
+}
+
+/** Consuming on another schema than the code knows would park every record, so nothing starts before the migrations. */
+async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database, migrations);
+  if (pending.length === 0) return;
+  throw new StartError(`The webhook delivery database lacks the migrations ${pending.join(', ')}; run them first.`);
+}
+
+function healthChecks(database: Database, consumer: { lastProgressAt(): number }): HealthChecks {
+  return {
+    live: [
+      {
+        name: 'changes consumer',
+        check() {
+          const silentMs = performance.now() - consumer.lastProgressAt();
+          if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
+        },
+      },
+    ],
+    ready: [
+      { name: 'database', check: () => database.ping() },
+      { name: 'migrations', check: () => requireMigrated(database) },
+    ],
+  };
+}

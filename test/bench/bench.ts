@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import { removeDirectory } from '../support/all-in-one.ts';
+import type { Plan } from './plan.ts';
+import { openRig, type Rig } from './rig.ts';
+import type { StackDriver } from './stack.ts';
+import { openYardsticks, type Yardsticks } from './yardstick.ts';
+
+/** What the figures of one run share. Everything is opened when it is first needed and ends with the run. */
+export type Bench = {
+  plan: Plan;
+  driver: StackDriver;
+  yardsticks: Yardsticks;
+  /** The stack under load. */
+  rig(): Promise<Rig>;
+  /** A further stack, with these settings. */
+  openRig(environment: Record<string, string>): Promise<Rig>;
+  /** A directory that is removed at the end. */
+  newDirectory(): Promise<string>;
+  lifecycle: Lifecycle;
+  progress(line: string): void;
+};
+
+type Options = { plan: Plan; driver: StackDriver; lifecycle: Lifecycle; progress(line: string): void };
+
+export async function openBench({ plan, driver, lifecycle, progress }: Options): Promise<Bench> {
+  let shared: Promise<Rig> | undefined;
+  const bench: Bench = {
+    plan,
+    driver,
+    lifecycle,
+    progress,
+    yardsticks: await openYardsticks(plan, lifecycle),
+    rig: () => (shared ??= bench.openRig({})),
+    async openRig(environment) {
+      const stack = await driver.start(await bench.newDirectory(), environment);
+      lifecycle.onStop('stack', () => stack.stop());
+      return openRig(stack, lifecycle);
+    },
+    async newDirectory() {
+      const directory = await mkdtemp(join(tmpdir(), 'gcs-bench-'));
+      lifecycle.onStop('data directory', () => removeDirectory(directory));
+      return directory;
+    },
+  };
+  return bench;
+}
+
+/** A measurement that is taken once per run, however many figures read it. */
+export function once<T>(measure: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
+  const taken = new WeakMap<Bench, Promise<T>>();
+  return (bench) => {
+    const result = taken.get(bench) ?? measure(bench);
+    taken.set(bench, result);
+    return result;
+  };
+}

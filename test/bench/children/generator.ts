@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { nowMs } from '../clock.ts';
+import { checkIn } from '../load/check-in.ts';
+import { type HttpSender, openHttpSender } from '../load/http-sender.ts';
+import { type Arrival, arrive, type Load, type LoadResult, runLoad } from '../load/load.ts';
+import { openProviderSender, type ProviderSender } from '../load/provider-sender.ts';
+import { createSessionPool } from '../load/session-pool.ts';
+import type { SignedBody } from './receiver.ts';
+import { serve } from './serve.ts';
+
+/** Where a tenant of the bench's own reaches the service. */
+export type Target = { baseUrl: string; apiToken: string; providerAddress: string; providerToken: string };
+
+/** What became of a number of reports; `sent` holds those that were applied, and when they were sent. */
+export type Reported = {
+  startedAt: number;
+  sent: [sessionId: string, at: number][];
+  failed: number;
+  firstFailure: string | null;
+};
+export type GeneratorHandlers = typeof handlers;
+
+const mostConnections = 64;
+const mostFailures = 100;
+const run = randomUUID();
+const pool = createSessionPool();
+let aimed: { target: Target; http: HttpSender; provider: ProviderSender } | undefined;
+let creates = 0;
+
+const handlers = {
+  aim(target: Target): void {
+    aimed = {
+      target,
+      http: openHttpSender(target.baseUrl, mostConnections),
+      provider: openProviderSender(target.providerAddress, target.providerToken),
+    };
+  },
+  create: (load: Load): Promise<LoadResult> => runLoad(create, load),
+  /** Creates sessions until that many reports can be made. */
+  prepare: async ({ reports }: { reports: number }): Promise<void> => {
+    let failures = 0;
+    const isOver = () => pool.reportsLeft() >= reports || failures >= mostFailures;
+    await arrive({ clients: mostConnections }, isOver, () => create().catch(() => void failures++));
+    if (failures > 0) throw new Error(`${failures} creates failed`);
+  },
+  report: ({ reports, arrival }: { reports: number; arrival: Arrival }): Promise<Reported> => report(reports, arrival),
+  read: (load: Load): Promise<LoadResult> => {
+    const paths = pool.ids().map((id) => `/v1/compliance-sessions/${id}`);
+    let turn = 0;
+    return runLoad(() => read(paths[turn++ % paths.length] ?? ''), load);
+  },
+  verify: ({ samples, load }: { samples: SignedBody[]; load: Load }): Promise<LoadResult> => {
+    let turn = 0;
+    return runLoad(() => verify(samples[turn++ % samples.length]), load);
+  },
+};
+serve(handlers);
+
+function aim() {
+  if (aimed === undefined) throw new Error('the generator has not been aimed');
+  return aimed;
+}
+
+async function create(): Promise<void> {
+  const { http, target } = aim();
+  const number = ++creates;
+  const { status, body } = await http.send({
+    method: 'POST',
+    path: '/v1/compliance-sessions',
+    headers: [
+      'authorization',
+      `Bearer ${target.apiToken}`,
+      'content-type',
+      'application/json',
+      'idempotency-key',
+      `${run}-${number}`,
+    ],
+    body: JSON.stringify(checkIn(number)),
+  });
+  if (status !== 201) throw new Error(`a create answered ${status}: ${body}`);
+  pool.add(body);
+}
+
+async function report(reports: number, arrival: Arrival): Promise<Reported> {
+  const { provider } = aim();
+  const jobs = pool.take(reports);
+  const outcome: Reported = { startedAt: nowMs(), sent: [], failed: 0, firstFailure: null };
+  let next = 0;
+  const isOver = () => next >= jobs.length || outcome.failed >= mostFailures;
+  await arrive(arrival, isOver, async () => {
+    const job = jobs[next++];
+    if (job === undefined) return;
+    const at = nowMs();
+    try {
+      const disposition = await provider.report(job);
+      if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a report ended as ${disposition}`);
+      outcome.sent.push([job.sessionId ?? '', at]);
+    } catch (error) {
+      outcome.failed += 1;
+      outcome.firstFailure ??= String(error);
+    }
+  });
+  return outcome;
+}
+
+async function read(path: string): Promise<void> {
+  const { http, target } = aim();
+  const { status, body } = await http.send({
+    method: 'GET',
+    path,
+    headers: ['authorization', `Bearer ${target.apiToken}`],
+  });
+  if (status !== 200) throw new Error(`a read answered ${status}: ${body}`);
+}
+
+async function verify(sample: SignedBody | undefined): Promise<void> {
+  if (sample === undefined) throw new Error('there is no delivery to verify');
+  const { status, body } = await aim().http.send({
+    method: 'POST',
+    path: '/v1/webhooks/verify',
+    headers: ['content-type', 'application/json', 'x-service-signature', sample.signature],
+    body: sample.body,
+  });
+  if (status !== 200 || !body.includes('"valid":true')) throw new Error(`verify answered ${status}: ${body}`);
+}

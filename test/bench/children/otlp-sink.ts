@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { countSpans } from '../load/count-spans.ts';
+import { serve } from './serve.ts';
+
+export type OtlpSinkHandlers = typeof handlers;
+
+let spans = 0;
+
+/** A collector that takes everything and keeps nothing but the number of spans. */
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    response.writeHead(200, { 'content-type': 'application/x-protobuf', 'content-length': 0 }).end();
+    if (request.url === '/v1/traces') spans += countSpans(Buffer.concat(chunks));
+  });
+});
+server.keepAliveTimeout = 60_000;
+
+const handlers = {
+  listen: (_: null) =>
+    new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+      });
+    }),
+  spans: (_: null): number => spans,
+};
+serve(handlers);

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { openHttpSender } from '../load/http-sender.ts';
+import { type Load, type LoadResult, runLoad } from '../load/load.ts';
+import { serve } from './serve.ts';
+
+export type YardstickLoadHandlers = typeof handlers;
+
+const connections = 16;
+const row = 'x'.repeat(350);
+const insert = { name: 'yardstick', text: 'insert into yardstick (body) values ($1)', values: [row] };
+
+const handlers = {
+  /** One row per commit, as a named statement: what a durable write costs here and now. */
+  async inserts({ databaseUrl, load }: { databaseUrl: string; load: Load }): Promise<LoadResult> {
+    const clients = await Promise.all(Array.from({ length: connections }, () => connectTo(databaseUrl)));
+    const free = [...clients];
+    try {
+      return await runLoad(async () => {
+        const client = free.pop();
+        if (client === undefined) throw new Error('every connection is taken');
+        await client.query(insert).finally(() => free.push(client));
+      }, load);
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+  },
+  /** The bare route: what an HTTP request costs here and now. */
+  async requests({ origin, load }: { origin: string; load: Load }): Promise<LoadResult> {
+    const sender = openHttpSender(origin, 64);
+    try {
+      return await runLoad(async () => {
+        const { status } = await sender.send({ method: 'GET', path: '/bare', headers: [] });
+        if (status !== 200) throw new Error(`the bare route answered ${status}`);
+      }, load);
+    } finally {
+      await sender.close();
+    }
+  },
+};
+serve(handlers);
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,26 @@
+import type { Bench } from '../bench.ts';
+import type { Delivered } from '../rig.ts';
+import type { Row } from '../row.ts';
+import { sampleOf } from '../statistics.ts';
+import { deliverFrom64Clients } from './deliver.ts';
+import { deliverSteadily } from './latency.ts';
+
+/** Figure 8: processor seconds of services and database for a thousand webhooks; generator and receiver left out. */
+export async function cpu(bench: Bench): Promise<Row[]> {
+  const saturated = await deliverFrom64Clients(bench);
+  const steady = await deliverSteadily(bench);
+  const yardstick = await bench.yardsticks.commitCost();
+  const row = (what: string, runs: readonly Delivered[], atMost: number, faults: string[]): Row => ({
+    figure: 8,
+    what: `processor time per 1,000 webhooks ${what}`,
+    value: sampleOf(runs.map((run) => (run.processorSeconds * 1_000) / run.delivered)),
+    unit: 's',
+    yardstick,
+    target: { atMost },
+    faults,
+  });
+  return [
+    row('at saturation', saturated.rounds, 0.5, saturated.faults),
+    row('at 200/s', steady.windows, 2.8, steady.faults),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Bench } from '../bench.ts';
+import type { Row } from '../row.ts';
+import { coldStart } from './cold-start.ts';
+import { cpu } from './cpu.ts';
+import { create } from './create.ts';
+import { createLatency } from './create-latency.ts';
+import { deliver } from './deliver.ts';
+import { idle } from './idle.ts';
+import { latency } from './latency.ts';
+import { memory } from './memory.ts';
+import { read } from './read.ts';
+import { statement } from './statement.ts';
+import { telemetry } from './telemetry.ts';
+import { verify } from './verify.ts';
+
+/**
+ * The figures of design/performance.md by the name they are asked for, in the order in which they are taken: what
+ * looks at a stack at rest before what loads it. The table sorts by number.
+ */
+export const figures = {
+  'cold-start': coldStart,
+  idle,
+  'create-latency': createLatency,
+  latency,
+  create,
+  deliver,
+  cpu,
+  memory,
+  read,
+  verify,
+  telemetry,
+  statement,
+} as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
+
+export type FigureName = keyof typeof figures;
+
+export const figureNames = Object.keys(figures).filter(isFigureName);
+
+export function isFigureName(name: string): name is FigureName {
+  return Object.hasOwn(figures, name);
+}

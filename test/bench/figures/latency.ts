@@ -1,0 +1,42 @@
+import { type Bench, once } from '../bench.ts';
+import { latencyRows } from '../latency-rows.ts';
+import type { Delivered } from '../rig.ts';
+import type { Row } from '../row.ts';
+import { percentilesOf, sampleOf } from '../statistics.ts';
+
+const steadyRate = 200;
+
+/** Figure 4: from sending a result report to receiving its webhook, at 200/s. */
+export async function latency(bench: Bench): Promise<Row[]> {
+  const { windows, faults } = await deliverSteadily(bench);
+  const percentiles = windows.map((window) => percentilesOf(latenciesOf(window)));
+  return latencyRows({
+    figure: 4,
+    what: 'result sent → webhook received at 200/s',
+    value: (percentile) => sampleOf(percentiles.map((values) => values[percentile])),
+    yardstick: await bench.yardsticks.commitLatency(),
+    targets: { p50: 2, p95: 3.8, p99: 8.6 },
+    faults,
+  });
+}
+
+/** The steady stream that figures 4 and 8 look at. */
+export const deliverSteadily = once(async (bench): Promise<{ windows: Delivered[]; faults: string[] }> => {
+  const rig = await bench.rig();
+  const { warmUpMs, windowMs, windows: count } = bench.plan.steady;
+  const deliverFor = (ms: number) => rig.deliver(Math.round((steadyRate * ms) / 1_000), { ratePerSecond: steadyRate });
+  const warmUp = await deliverFor(warmUpMs);
+  const windows: Delivered[] = [];
+  while (windows.length < count) windows.push(await deliverFor(windowMs));
+  return { windows, faults: [warmUp, ...windows].flatMap((window) => window.faults) };
+});
+
+/** A session's events arrive in the order of its reports, so the nth belongs to the nth. */
+function latenciesOf({ sent, arrivals }: Delivered): number[] {
+  const waiting = new Map<string, number[]>();
+  for (const [session, at] of sent) waiting.set(session, [...(waiting.get(session) ?? []), at]);
+  return arrivals.flatMap(([session, at]) => {
+    const sentAt = waiting.get(session)?.shift();
+    return sentAt === undefined ? [] : [at - sentAt];
+  });
+}

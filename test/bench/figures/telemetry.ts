@@ -1,0 +1,68 @@
+import type { Bench } from '../bench.ts';
+import { type Child, startChild } from '../children/child.ts';
+import type { OtlpSinkHandlers } from '../children/otlp-sink.ts';
+import type { Rig } from '../rig.ts';
+import { faultsOf, type Row, rateOf } from '../row.ts';
+import { sampleOf } from '../statistics.ts';
+
+/** What one of two stacks did in one turn. */
+type Turn = { perSecond: number; faults: string[] };
+
+/**
+ * Figure 9: what tracing every request to a local collector costs figures 1 and 3. A stack with and one without take
+ * turns, so that a machine that slows down slows both.
+ */
+export async function telemetry(bench: Bench): Promise<Row[]> {
+  const sink = startChild<OtlpSinkHandlers>('otlp-sink');
+  bench.lifecycle.onStop('OTLP sink', () => sink.stop());
+  const plain = await bench.rig();
+  const traced = await bench.openRig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: await sink.call('listen', null),
+    OTEL_TRACES_SAMPLER: 'always_on',
+  });
+  const { warmUpMs, windowMs } = bench.plan.busy;
+  const creating = async ({ generator }: Rig): Promise<Turn> => {
+    const result = await generator.call('create', { clients: 64, warmUpMs: windowMs / 3, windowMs, windows: 1 });
+    return { perSecond: rateOf(result).median, faults: faultsOf(result) };
+  };
+  await traced.generator.call('create', { clients: 64, warmUpMs, windowMs, windows: 1 });
+  const creates = await compare(bench, plain, traced, creating);
+
+  const { warmUpReports, roundMs } = bench.plan.deliver;
+  const warmUp = await traced.deliver(warmUpReports, { clients: 64 });
+  await plain.deliver(warmUpReports, { clients: 64 });
+  const reports = Math.max(warmUpReports, Math.round((warmUp.perSecond * roundMs) / 1_000));
+  const deliveries = await compare(bench, plain, traced, (rig) => rig.deliver(reports, { clients: 64 }));
+  await told(bench, sink);
+  return [rowOf('creates', creates), rowOf('webhooks delivered', deliveries)];
+}
+
+type Compared = { costs: number[]; plain: number[]; faults: string[] };
+
+async function compare(bench: Bench, plain: Rig, traced: Rig, turn: (rig: Rig) => Promise<Turn>): Promise<Compared> {
+  const compared: Compared = { costs: [], plain: [], faults: [] };
+  while (compared.costs.length < bench.plan.telemetryPairs) {
+    const without = await turn(plain);
+    const withIt = await turn(traced);
+    compared.costs.push((1 - withIt.perSecond / without.perSecond) * 100);
+    compared.plain.push(without.perSecond);
+    compared.faults.push(...without.faults, ...withIt.faults);
+  }
+  return compared;
+}
+
+async function told(bench: Bench, sink: Child<OtlpSinkHandlers>): Promise<void> {
+  bench.progress(`telemetry: the collector received ${await sink.call('spans', null)} spans`);
+}
+
+function rowOf(what: string, { costs, plain, faults }: Compared): Row {
+  return {
+    figure: 9,
+    what: `cost of full telemetry on ${what}`,
+    value: sampleOf(costs),
+    unit: '%',
+    yardstick: { value: sampleOf(plain).median, unit: '/s', of: 'without telemetry' },
+    target: { atMost: 10 },
+    faults,
+  };
+}

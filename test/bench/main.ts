@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
+import { openBench } from './bench.ts';
+import { figures } from './figures/figures.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { fullPlan, smokePlan } from './plan.ts';
+import { reportOf } from './report.ts';
+import type { Row } from './row.ts';
+import { drivers } from './stacks/drivers.ts';
+import { tableOf } from './table.ts';
+
+const startedAt = performance.now();
+
+/** Takes the figures, prints the table and writes the report; the exit code is 1 when any of them is void. */
+async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
+  const plan = options.isSmoke ? smokePlan : fullPlan;
+  const bench = await openBench({ plan, driver: drivers[options.stack], lifecycle, progress });
+  const rows: Row[] = [];
+  const failures: string[] = [];
+  for (const name of options.figures) {
+    progress(`${name} …`);
+    try {
+      rows.push(...(await figures[name](bench)));
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+  }
+  const report = reportOf({ ...options, seconds: seconds(), failures }, rows, new Date());
+  await writeFile(options.output, `${JSON.stringify(report, null, 2)}\n`);
+  process.stdout.write(`${tableOf(rows)}\n`);
+  const faults = [
+    ...failures,
+    ...rows.flatMap(({ what, faults: some }) => some.map((fault) => `void: ${what}: ${fault}`)),
+  ];
+  for (const fault of faults) progress(fault);
+  return faults.length === 0 ? 0 : 1;
+}
+
+function progress(line: string): void {
+  process.stderr.write(`${String(seconds()).padStart(4)} s  ${line}\n`);
+}
+
+function seconds(): number {
+  return Math.round((performance.now() - startedAt) / 1_000);
+}
+
+function optionsOrExit(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+const options = optionsOrExit();
+const lifecycle = createLifecycle();
+const interrupted = new Promise<number>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));
+});
+const running = run(options, lifecycle).catch((error: unknown) => {
+  progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return 1;
+});
+const code = await Promise.race([running, interrupted]);
+await lifecycle.stop().catch((error: unknown) => progress(String(error)));
+process.exit(code);

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux tells of a process. Times are processor seconds; `reaped` those of children that have ended. */
+type ProcessStatus = { pid: number; parent: number; name: string; seconds: number; reapedSeconds: number };
+
+/** /proc counts in this, whatever the kernel's own tick (getconf CLK_TCK). */
+const ticksPerSecond = 100;
+
+/** The processes that descend from `root`, without it. */
+export function descendantsOf(root: number): { pid: number; name: string }[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statusOf(Number(pid)) ?? []);
+  const below = (parent: number): ProcessStatus[] =>
+    all.filter((process) => process.parent === parent).flatMap((process) => [process, ...below(process.pid)]);
+  return below(root);
+}
+
+/**
+ * Processor seconds that these processes have used so far. Children that have ended count with the parent that
+ * reaped them: a database's sessions come and go.
+ */
+export function processorSeconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const status = statusOf(pid);
+    return sum + (status?.seconds ?? 0) + (status?.reapedSeconds ?? 0);
+  }, 0);
+}
+
+/** Resident memory of a process in MiB, now. */
+export function residentMiB(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1_024;
+}
+
+function statusOf(pid: number): ProcessStatus | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name stands in parentheses and may hold any character.
+    const nameEnd = stat.lastIndexOf(')');
+    const fields = stat
+      .slice(nameEnd + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (at) => fields[at],
+    );
+    return {
+      pid,
+      parent,
+      name: stat.slice(stat.indexOf('(') + 1, nameEnd),
+      seconds: (user + system) / ticksPerSecond,
+      reapedSeconds: (reapedUser + reapedSystem) / ticksPerSecond,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc-client';
+import { createTelemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { Target } from './children/generator.ts';
+import { provider } from './load/session-pool.ts';
+import type { StackAccess } from './stack.ts';
+
+/** A hotel's check-in, as the first run has it. */
+export const benchProfile: WorkflowProfile = {
+  steps: [
+    { type: 'DOCUMENT' },
+    { type: 'LIVENESS' },
+    { type: 'FACE_MATCH', dependsOn: ['DOCUMENT', 'LIVENESS'] },
+    { type: 'AML', dependsOn: ['DOCUMENT'], onFail: 'REVIEW' },
+    { type: 'MANUAL_REVIEW', dependsOn: ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML'], when: 'any_step_needs_review' },
+  ],
+};
+
+/**
+ * A tenant of the bench's own with a profile, tokens and one endpoint, by ordinary admin calls: the receiver of the
+ * first run writes each event to disk, which would be measured too.
+ */
+export async function provision(access: StackAccess, receiverUrl: string): Promise<Target> {
+  const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
+  const options = { telemetry, deadlineMs: 20_000 };
+  const tenants = connect(definitions.TenantService, access.adminAddress, options);
+  const profiles = connect(definitions.ProfileService, access.adminAddress, options);
+  const tokens = connect(definitions.TokenService, access.adminAddress, options);
+  const endpoints = connect(definitions.EndpointService, access.adminAddress, options);
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${access.operatorToken}` } };
+  const requestId = randomUUID();
+  try {
+    const { tenant } = await tenants.client.CreateTenant({ requestId, name: 'Bench' }, call);
+    const admin = { requestId, tenantId: tenant?.id ?? '' };
+    await publishProfile(profiles.client, admin, call);
+    const api = await tokens.client.IssueToken(
+      { ...admin, requestId: randomUUID(), kind: 'TOKEN_KIND_API', client: 'bench' },
+      call,
+    );
+    const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH', 'STEP_TYPE_AML'] as const;
+    const adapter = await tokens.client.IssueToken(
+      {
+        ...admin,
+        requestId: randomUUID(),
+        kind: 'TOKEN_KIND_PROVIDER',
+        client: 'bench-provider',
+        provider,
+        stepTypes: [...stepTypes],
+      },
+      call,
+    );
+    await endpoints.client.CreateEndpoint({ ...admin, url: receiverUrl }, call);
+    const { baseUrl, providerAddress } = access;
+    return { baseUrl, providerAddress, apiToken: api.secret, providerToken: adapter.secret };
+  } finally {
+    for (const connection of [tenants, profiles, tokens, endpoints]) connection.close();
+    await telemetry.shutdown();
+  }
+}
+
+type ProfileAdmin = ReturnType<typeof connect<typeof definitions.ProfileService>>['client'];
+type AdminCall = Parameters<ProfileAdmin['CreateDraft']>[1];
+
+/** Publishes the check-in under the key `bench`. */
+export async function publishProfile(
+  profiles: ProfileAdmin,
+  admin: { requestId: string; tenantId: string },
+  call: AdminCall,
+): Promise<void> {
+  const key = 'bench';
+  const definitionJson = JSON.stringify(benchProfile);
+  const { profile } = await profiles.CreateDraft({ ...admin, key, definitionJson }, call);
+  const { version = 1, rowVersion = 1 } = profile ?? {};
+  await profiles.PublishProfile({ ...admin, key, version, expectedVersion: rowVersion }, call);
+}

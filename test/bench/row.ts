@@ -1,0 +1,47 @@
+import type { LoadResult } from './load/load.ts';
+import { type Sample, sampleOf } from './statistics.ts';
+
+export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%';
+
+/** What a value is held against: the same machine, the same minute. */
+export type Yardstick = { value: number; unit: Unit; of: string };
+
+/** One line of the table. */
+export type Row = {
+  /** The number in design/performance.md. */
+  figure: number;
+  what: string;
+  value: Sample;
+  unit: Unit;
+  yardstick: Yardstick | null;
+  target: { atLeast: number } | { atMost: number } | null;
+  /** What makes the value worth nothing: events lost, requests failed. */
+  faults: string[];
+};
+
+/** How many yardsticks the value is; null where the two are not of a kind. */
+export function ratioOf({ value, unit, yardstick }: Row): number | null {
+  return yardstick?.unit === unit ? value.median / yardstick.value : null;
+}
+
+/** Null without a target; a void value meets none. */
+export function isMet({ value, target, faults }: Row): boolean | null {
+  if (target === null) return null;
+  if (faults.length > 0) return false;
+  return 'atLeast' in target ? value.median >= target.atLeast : value.median <= target.atMost;
+}
+
+/** The requests per second of a load, over its windows. */
+export function rateOf(result: LoadResult): Sample {
+  return sampleOf(result.windows.map((window) => window.perSecond));
+}
+
+/** One percentile in milliseconds, over the windows of a load. */
+export function latencyOf(result: LoadResult, percentile: 'p50' | 'p95' | 'p99'): Sample {
+  return sampleOf(result.windows.map((window) => window.latencyMs[percentile]));
+}
+
+export function faultsOf({ failed, completed, firstFailure }: LoadResult): string[] {
+  if (failed > 0) return [`${failed} requests failed, the first with: ${firstFailure}`];
+  return completed === 0 ? ['no request completed'] : [];
+}

@@ -1,0 +1,25 @@
+import type { Credentials } from '../support/all-in-one.ts';
+
+/** Where a deployment under load is reached, and as whom; its ports are those of a first run (operations.md). */
+export type StackAccess = Pick<
+  Credentials,
+  'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'
+>;
+
+/** A running deployment. The figures know nothing else of it, so any way to deploy the services can be measured. */
+export type Stack = {
+  name: StackName;
+  access: StackAccess;
+  /** Its service processes, and those of its database; none when the database is not its own. */
+  pids(): { services: number[]; database: number[] };
+  /** Ends it; its data stays in the directory that it was started on. */
+  stop(): Promise<void>;
+};
+
+/** A way to deploy the services. `directory` holds what a stack keeps; starting on it again continues with its data. */
+export type StackDriver = {
+  start(directory: string, environment?: Record<string, string>): Promise<Stack>;
+};
+
+export const stackNames = ['all-in-one'] as const;
+export type StackName = (typeof stackNames)[number];

@@ -1,0 +1,31 @@
+import { startAllInOne } from '../../support/all-in-one.ts';
+import { descendantsOf } from '../processes.ts';
+import type { StackDriver } from '../stack.ts';
+
+/** `npm start`: everything in one process on an embedded PostgreSQL, no rate limits. */
+export const allInOne: StackDriver = {
+  async start(directory, environment = {}) {
+    const before = childPids();
+    const running = await startAllInOne(directory, { ...environment });
+    const services = childPids().filter((pid) => !before.includes(pid));
+    return {
+      name: 'all-in-one',
+      access: running.credentials,
+      pids: () => ({
+        services,
+        database: services
+          .flatMap(descendantsOf)
+          .filter(({ name }) => name === 'postgres')
+          .map(({ pid }) => pid),
+      }),
+      async stop() {
+        const code = await running.stop();
+        if (code !== 0) throw new Error(`all-in-one ended with ${code}:\n${running.output()}`);
+      },
+    };
+  },
+};
+
+function childPids(): number[] {
+  return descendantsOf(process.pid).map(({ pid }) => pid);
+}

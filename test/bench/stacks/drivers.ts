@@ -1,0 +1,4 @@
+import type { StackDriver, StackName } from '../stack.ts';
+import { allInOne } from './all-in-one.ts';
+
+export const drivers: Readonly<Record<StackName, StackDriver>> = { 'all-in-one': allInOne };

@@ -1,0 +1,51 @@
+import { isMet, type Row, ratioOf, type Unit } from './row.ts';
+
+const header = ['#', 'figure', 'value (lowest–highest)', 'yardstick', 'ratio', 'target', 'met?'];
+
+/** The rows as one Markdown table, by number, its columns aligned; void values say so in place of the value. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.toSorted((a, b) => a.figure - b.figure).map(cellsOf);
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(header), rule, ...lines.map(line)].join('\n');
+}
+
+function cellsOf(row: Row): string[] {
+  const { figure, what, yardstick } = row;
+  const ratio = ratioOf(row);
+  const met = isMet(row);
+  return [
+    String(figure),
+    what,
+    row.faults.length > 0 ? 'void' : spreadOf(row),
+    yardstick === null ? '–' : `${quantityOf(yardstick.value, yardstick.unit)} ${yardstick.of}`,
+    ratio === null ? '–' : significant(ratio),
+    targetOf(row),
+    met === null ? '–' : met ? 'yes' : 'no',
+  ];
+}
+
+function spreadOf({ value, unit }: Row): string {
+  const { median, lowest, highest } = value;
+  const spread = lowest === highest ? '' : ` (${significant(lowest)}–${significant(highest)})`;
+  return `${quantityOf(median, unit)}${spread}`;
+}
+
+function targetOf({ target, unit }: Row): string {
+  if (target === null) return '–';
+  return 'atLeast' in target ? `≥ ${quantityOf(target.atLeast, unit)}` : `≤ ${quantityOf(target.atMost, unit)}`;
+}
+
+function quantityOf(value: number, unit: Unit): string {
+  return unit === '/s' ? `${significant(value)}/s` : `${significant(value)} ${unit}`;
+}
+
+/** Three digits that mean something, and no more decimals than that takes. */
+function significant(value: number): string {
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
+  return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 2) });
+}

@@ -1,0 +1,113 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import pg from 'pg';
+import type { BareExpressHandlers } from './children/bare-express.ts';
+import { startChild } from './children/child.ts';
+import type { YardstickLoadHandlers } from './children/yardstick-load.ts';
+import type { Arrival } from './load/load.ts';
+import type { Plan } from './plan.ts';
+import { descendantsOf, processorSeconds, residentMiB } from './processes.ts';
+import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
+
+/**
+ * What this machine does with nothing of ours in the way (design/performance.md): each is taken anew beside every
+ * figure, since a machine shared with others is twice as fast in one hour as in the next.
+ */
+export type Yardsticks = {
+  /** Single-row inserts of 350 bytes, each durable by itself, on 16 connections. */
+  commits(): Promise<Yardstick>;
+  /** The latency of such an insert at 200/s. */
+  commitLatency(): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  /** The database's processor seconds for a thousand such inserts. */
+  commitCost(): Promise<Yardstick>;
+  /** A bare Express route on loopback. */
+  requests(): Promise<Yardstick>;
+  requestLatency(ratePerSecond: number): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  /** The bare Express process at rest. */
+  memory(): Yardstick;
+  /** Starting the database of the yardsticks, on a new directory. */
+  databaseStart: Yardstick;
+  /** A database of the bench's own. */
+  createDatabase(name: string): Promise<string>;
+};
+
+export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<Yardsticks> {
+  const database = await openDatabase(lifecycle);
+  const load = startChild<YardstickLoadHandlers>('yardstick-load');
+  lifecycle.onStop('yardstick load', () => load.stop());
+  const express = startChild<BareExpressHandlers>('bare-express');
+  lifecycle.onStop('bare Express', () => express.stop());
+  const origin = await express.call('listen', null);
+  const inserts = (arrival: Arrival) =>
+    load.call('inserts', { databaseUrl: database.url, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
+  const requests = (arrival: Arrival) =>
+    load.call('requests', { origin, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
+  return {
+    commits: async () => ({
+      value: rateOf(await inserts({ clients: 16 })).median,
+      unit: '/s',
+      of: 'single-row commits',
+    }),
+    commitLatency: async () => latencies(await inserts({ ratePerSecond: 200 }), 'one commit at 200/s'),
+    commitCost: async () => {
+      const before = processorSeconds(database.pids());
+      const { completed } = await inserts({ clients: 16 });
+      const used = processorSeconds(database.pids()) - before;
+      return { value: (used * 1_000) / completed, unit: 's', of: 'the database, 1,000 single-row commits' };
+    },
+    requests: async () => ({ value: rateOf(await requests({ clients: 64 })).median, unit: '/s', of: 'bare Express' }),
+    requestLatency: async (ratePerSecond) => latencies(await requests({ ratePerSecond }), 'bare Express'),
+    memory: () => ({ value: residentMiB(express.pid), unit: 'MiB', of: 'bare Express' }),
+    databaseStart: { value: database.startSeconds, unit: 's', of: 'a new PostgreSQL alone' },
+    createDatabase: database.create,
+  };
+}
+
+type LoadResult = Parameters<typeof rateOf>[0];
+
+function unlessFaulty(result: LoadResult): LoadResult {
+  const [fault] = faultsOf(result);
+  if (fault !== undefined) throw new Error(`the yardstick failed: ${fault}`);
+  return result;
+}
+
+function latencies(result: LoadResult, of: string): Record<'p50' | 'p95' | 'p99', Yardstick> {
+  const at = (percentile: 'p50' | 'p95' | 'p99'): Yardstick => ({
+    value: latencyOf(result, percentile).median,
+    unit: 'ms',
+    of,
+  });
+  return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
+}
+
+async function openDatabase(lifecycle: Lifecycle) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gcs-bench-yardstick-'));
+  lifecycle.onStop('yardstick data', () => removeEmbeddedPostgres({ dataDir }));
+  const before = descendantsOf(process.pid).map(({ pid }) => pid);
+  const startedAt = performance.now();
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { shared_preload_libraries: 'pg_stat_statements' },
+  });
+  const startSeconds = (performance.now() - startedAt) / 1_000;
+  lifecycle.onStop('yardstick database', () => postgres.stop());
+  const roots = descendantsOf(process.pid).filter(({ pid }) => !before.includes(pid));
+  await postgres.createDatabase('yardstick');
+  const url = postgres.url('yardstick');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table yardstick (id bigserial primary key, body text not null)');
+  await client.end();
+  return {
+    url,
+    startSeconds,
+    pids: () => roots.flatMap(({ pid }) => [pid, ...descendantsOf(pid).map((child) => child.pid)]),
+    create: async (name: string) => {
+      await postgres.createDatabase(name);
+      return postgres.url(name);
+    },
+  };
+}
