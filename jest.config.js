@@ -1,7 +1,8 @@
-/** One run for the whole repository: unit tests beside their code, behaviour and architecture tests in test/. */
-export default {
-  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
+import { globSync, readFileSync } from 'node:fs';
+import { whyNoKafka } from './services/embedded-kafka/src/libraries.ts';
+
+/** Unit tests beside their code; behaviour, architecture and faults in test/. */
+const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
@@ -14,6 +15,35 @@ export default {
       },
     ],
   },
+};
+
+// In CI a machine without Kafka fails; on a developer's machine it says what it leaves out.
+const missing = process.env['CI'] === 'true' ? undefined : whyNoKafka();
+if (missing !== undefined) console.warn(`Tests on Kafka and on separate processes are left out: ${missing}.`);
+
+/** Whoever starts its stack through `support/stack` runs on each one. */
+const onEveryStack = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(new URL(path, import.meta.url), 'utf8').includes("'@gcs/test/support/stack'"),
+);
+
+const oneProcess = {
+  ...common,
+  displayName: 'one process',
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'],
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(missing === undefined ? [] : ['<rootDir>/test/kafka/'])],
+  globals: { gcsStack: 'all-in-one' },
+};
+
+const separateProcesses = {
+  ...common,
+  displayName: 'separate processes',
+  testMatch: onEveryStack.map((path) => `<rootDir>/${path}`),
+  globals: { gcsStack: 'services' },
+};
+
+export default {
+  projects: missing === undefined ? [oneProcess, separateProcesses] : [oneProcess],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,

@@ -22,7 +22,8 @@ export interface SessionChange {
   /**
    * What caused the change.
    */
-  kind: 'created' | 'step_started' | 'step_resulted' | 'expired' | 'audit_only' | 'package_sealed';
+  kind:
+    'created' | 'step_started' | 'step_resulted' | 'expired' | 'audit_only' | 'package_sealed' | 'guest_data_erased';
   tenantId: string;
   sessionId: SessionId;
   /**
@@ -43,6 +44,10 @@ export interface SessionChange {
   audit: AuditEvent[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
+  /**
+   * Only with `guest_data_erased`, the erasure that is carried out.
+   */
+  erasureId?: string;
 }
 
 export interface ChangeWebhook {
@@ -110,7 +115,10 @@ export interface PackageChange {
    * `<sessionId>.<version>`
    */
   changeId: string;
-  kind: 'sealed';
+  /**
+   * `sealed` once, with revision 1. `personal_data_erasure_due` when evidence has committed to deleting entries: the session service destroys its copies and answers with a change of kind `guest_data_erased`.
+   */
+  kind: 'sealed' | 'personal_data_erasure_due';
   tenantId: string;
   sessionId: SessionId;
   /**
@@ -120,6 +128,22 @@ export interface PackageChange {
   occurredAt: string;
   packageId: string;
   revision: number;
+  erasure?: Erasure;
+}
+
+/**
+ * Only with `personal_data_erasure_due`.
+ */
+export interface Erasure {
+  erasureId: string;
+  /**
+   * Entries that are being deleted; result rows and journal values that name them go.
+   */
+  references: string[];
+  /**
+   * No entry of the session remains; data key, blind index and review notes go, too.
+   */
+  complete: boolean;
 }
 
 /**

@@ -16,12 +16,22 @@ export type AdminRoute = {
 };
 
 type Definitions = typeof definitions;
-type AdminServiceName = 'TenantService' | 'TokenService' | 'ProfileService' | 'EndpointService';
+type AdminServiceName =
+  | 'TenantService'
+  | 'TokenService'
+  | 'ProfileService'
+  | 'EndpointService'
+  | 'EvidenceAdminService'
+  | 'RetentionService'
+  | 'AuditService';
 
 /** The full name of an admin method, as gRPC puts it on the wire. */
 export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
+
+const evidenceDuty: AdminRoute = { owner: 'evidence', roles: ['compliance'], humanOnly: false, purposeRequired: false };
+const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 
 /**
  * The one table of the admin API (design/internal-contracts.md 12): checked by the gateway's admin port before it
@@ -35,6 +45,22 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EndpointService/CreateEndpoint': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/CreateNextSecret': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/PromoteSecret': ownedBy('delivery'),
+  '/gcs.admin.v1.EvidenceAdminService/ListRevisions': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/ResealPackage': evidenceDuty,
+  '/gcs.admin.v1.EvidenceAdminService/ExportBundle': { ...evidenceDuty, purposeRequired: true },
+  '/gcs.admin.v1.EvidenceAdminService/GetProof': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/GetCheckpoint': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/VerifyStored': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,
+  '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/PreviewDeletions': evidenceReading,
+  '/gcs.admin.v1.RetentionService/PlaceHold': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/ReleaseHold': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/RequestErasure': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
+  '/gcs.admin.v1.AuditService/QueryEvents': evidenceReading,
+  '/gcs.admin.v1.AuditService/VerifyChain': evidenceReading,
 };
 
 /** The row of a method, or undefined when the method is not part of the admin API. */

@@ -2,13 +2,17 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import type { AuditServiceDefinition } from '../gen/grpc/gcs/admin/v1/AuditService.ts';
 import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
+import type { EvidenceAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/EvidenceAdminService.ts';
 import type { ProfileServiceDefinition } from '../gen/grpc/gcs/admin/v1/ProfileService.ts';
+import type { RetentionServiceDefinition } from '../gen/grpc/gcs/admin/v1/RetentionService.ts';
 import type { TenantServiceDefinition } from '../gen/grpc/gcs/admin/v1/TenantService.ts';
 import type { TokenServiceDefinition } from '../gen/grpc/gcs/admin/v1/TokenService.ts';
 import type { WebhookDeliveryServiceDefinition } from '../gen/grpc/gcs/delivery/v1/WebhookDeliveryService.ts';
 import type { EvidenceServiceDefinition } from '../gen/grpc/gcs/evidence/v1/EvidenceService.ts';
 import type { StepIngestServiceDefinition } from '../gen/grpc/gcs/ingest/v1/StepIngestService.ts';
+import type { VaultDeletionServiceDefinition } from '../gen/grpc/gcs/ingest/v1/VaultDeletionService.ts';
 import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/SessionService.ts';
 
 const packageDir = dirname(import.meta.dirname);
@@ -36,6 +40,10 @@ export const definitions = {
   TokenService: serviceDefinition<TokenServiceDefinition>('gcs.admin.v1.TokenService'),
   ProfileService: serviceDefinition<ProfileServiceDefinition>('gcs.admin.v1.ProfileService'),
   EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
+  EvidenceAdminService: serviceDefinition<EvidenceAdminServiceDefinition>('gcs.admin.v1.EvidenceAdminService'),
+  RetentionService: serviceDefinition<RetentionServiceDefinition>('gcs.admin.v1.RetentionService'),
+  AuditService: serviceDefinition<AuditServiceDefinition>('gcs.admin.v1.AuditService'),
+  VaultDeletionService: serviceDefinition<VaultDeletionServiceDefinition>('gcs.ingest.v1.VaultDeletionService'),
 };
 
 /** The method names that a generated service definition states itself, without the index signature it inherits. */

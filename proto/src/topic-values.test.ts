@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DeliveryReceipt, PackageChange, SessionChange } from '../gen/event-types.ts';
 import { eventsDocument, nodeAt } from './documents.ts';
 import { validateProfileDefinition, validateTopicValue } from './schemas.ts';
-import { type Topic, topics } from './topics.ts';
+import { type Topic, topicConsumers, topics } from './topics.ts';
 
 const sessionId = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
 const at = '2026-11-21T09:00:00.000Z';
@@ -82,6 +82,9 @@ const values: [Topic, object][] = [
 describe('topic values', () => {
   test('the table of topics is that of events.yaml', () => {
     expect(Object.values(topics).sort()).toEqual(Object.keys(nodeAt(eventsDocument, 'x-topics')).sort());
+    for (const [topic, consumers] of Object.entries(topicConsumers)) {
+      expect(nodeAt(eventsDocument, 'x-topics', topic)).toMatchObject({ consumers });
+    }
   });
 
   test.each(values)('%s accepts its value from producers and by consumers', (topic, value) => {

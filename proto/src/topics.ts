@@ -10,3 +10,10 @@ export const topics = {
 
 /** The name of a topic as the broker knows it. */
 export type Topic = (typeof topics)[keyof typeof topics];
+
+/** The consumer groups that each topic serves. */
+export const topicConsumers = {
+  'compliance-session.changes': ['evidence', 'webhook-delivery'],
+  'evidence-package.changes': ['session'],
+  'webhook-delivery.receipts': ['evidence-receipts'],
+} as const satisfies Record<Topic, readonly string[]>;

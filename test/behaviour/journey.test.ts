@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { validateResponse } from '@gcs/proto/schemas';
-import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
+import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 
-let stack: AllInOne;
+let stack: Stack;
 let api: Api;
 
 beforeAll(async () => {
-  stack = await startAllInOne(await newDirectory());
+  stack = await startStack(await newDirectory());
   api = createApi(stack.credentials);
 }, 60_000);
 

@@ -22,22 +22,24 @@ async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
     try {
       rows.push(...(await figures[name](bench)));
     } catch (error) {
-      failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      failures.push(`${name}: ${describe(error)}`);
     }
   }
   const report = reportOf({ ...options, seconds: seconds(), failures }, rows, new Date());
   await writeFile(options.output, `${JSON.stringify(report, null, 2)}\n`);
   process.stdout.write(`${tableOf(rows)}\n`);
-  const faults = [
-    ...failures,
-    ...rows.flatMap(({ what, faults: some }) => some.map((fault) => `void: ${what}: ${fault}`)),
-  ];
+  const faults = [...failures, ...new Set(rows.flatMap((row) => row.faults.map((fault) => `void: ${fault}`)))];
   for (const fault of faults) progress(fault);
   return faults.length === 0 ? 0 : 1;
 }
 
 function progress(line: string): void {
   process.stderr.write(`${String(seconds()).padStart(4)} s  ${line}\n`);
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`;
 }
 
 function seconds(): number {
@@ -59,9 +61,9 @@ const interrupted = new Promise<number>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));
 });
 const running = run(options, lifecycle).catch((error: unknown) => {
-  progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  progress(describe(error));
   return 1;
 });
 const code = await Promise.race([running, interrupted]);
-await lifecycle.stop().catch((error: unknown) => progress(String(error)));
+await lifecycle.stop().catch((error: unknown) => progress(describe(error)));
 process.exit(code);

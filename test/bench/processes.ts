@@ -6,8 +6,15 @@ type ProcessStatus = { pid: number; parent: number; name: string; seconds: numbe
 /** /proc counts in this, whatever the kernel's own tick (getconf CLK_TCK). */
 const ticksPerSecond = 100;
 
+/** The processes that `pid` has started itself and that still run. */
+export function childrenOf(pid: number): number[] {
+  return descendantsOf(pid)
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid);
+}
+
 /** The processes that descend from `root`, without it. */
-export function descendantsOf(root: number): { pid: number; name: string }[] {
+export function descendantsOf(root: number): { pid: number; parent: number; name: string }[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => statusOf(Number(pid)) ?? []);

@@ -31,48 +31,36 @@ export async function provision(access: StackAccess, receiverUrl: string): Promi
   const tokens = connect(definitions.TokenService, access.adminAddress, options);
   const endpoints = connect(definitions.EndpointService, access.adminAddress, options);
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${access.operatorToken}` } };
-  const requestId = randomUUID();
   try {
-    const { tenant } = await tenants.client.CreateTenant({ requestId, name: 'Bench' }, call);
-    const admin = { requestId, tenantId: tenant?.id ?? '' };
-    await publishProfile(profiles.client, admin, call);
-    const api = await tokens.client.IssueToken(
-      { ...admin, requestId: randomUUID(), kind: 'TOKEN_KIND_API', client: 'bench' },
-      call,
-    );
-    const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH', 'STEP_TYPE_AML'] as const;
-    const adapter = await tokens.client.IssueToken(
-      {
-        ...admin,
-        requestId: randomUUID(),
-        kind: 'TOKEN_KIND_PROVIDER',
-        client: 'bench-provider',
-        provider,
-        stepTypes: [...stepTypes],
-      },
-      call,
-    );
-    await endpoints.client.CreateEndpoint({ ...admin, url: receiverUrl }, call);
-    const { baseUrl, providerAddress } = access;
-    return { baseUrl, providerAddress, apiToken: api.secret, providerToken: adapter.secret };
+    const { tenant } = await tenants.client.CreateTenant({ requestId: randomUUID(), name: 'Bench' }, call);
+    const tenantId = tenant?.id ?? '';
+    await publishProfile(profiles.client, tenantId, call);
+    const issue = async (token: Issue) =>
+      (await tokens.client.IssueToken({ requestId: randomUUID(), tenantId, ...token }, call)).secret;
+    await endpoints.client.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
+    return {
+      baseUrl: access.baseUrl,
+      apiToken: await issue({ kind: 'TOKEN_KIND_API', client: 'bench' }),
+      providerAddress: access.providerAddress,
+      providerToken: await issue({ kind: 'TOKEN_KIND_PROVIDER', client: 'bench-provider', provider, stepTypes }),
+    };
   } finally {
     for (const connection of [tenants, profiles, tokens, endpoints]) connection.close();
     await telemetry.shutdown();
   }
 }
 
+const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
+
+type Issue = Parameters<ReturnType<typeof connect<typeof definitions.TokenService>>['client']['IssueToken']>[0];
 type ProfileAdmin = ReturnType<typeof connect<typeof definitions.ProfileService>>['client'];
 type AdminCall = Parameters<ProfileAdmin['CreateDraft']>[1];
 
 /** Publishes the check-in under the key `bench`. */
-export async function publishProfile(
-  profiles: ProfileAdmin,
-  admin: { requestId: string; tenantId: string },
-  call: AdminCall,
-): Promise<void> {
+export async function publishProfile(profiles: ProfileAdmin, tenantId: string, call: AdminCall): Promise<void> {
   const key = 'bench';
-  const definitionJson = JSON.stringify(benchProfile);
-  const { profile } = await profiles.CreateDraft({ ...admin, key, definitionJson }, call);
+  const draft = { requestId: randomUUID(), tenantId, key, definitionJson: JSON.stringify(benchProfile) };
+  const { profile } = await profiles.CreateDraft(draft, call);
   const { version = 1, rowVersion = 1 } = profile ?? {};
-  await profiles.PublishProfile({ ...admin, key, version, expectedVersion: rowVersion }, call);
+  await profiles.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion: rowVersion }, call);
 }

@@ -9,7 +9,7 @@ import { startChild } from './children/child.ts';
 import type { YardstickLoadHandlers } from './children/yardstick-load.ts';
 import type { Arrival } from './load/load.ts';
 import type { Plan } from './plan.ts';
-import { descendantsOf, processorSeconds, residentMiB } from './processes.ts';
+import { childrenOf, descendantsOf, processorSeconds, residentMiB } from './processes.ts';
 import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
 
 /**
@@ -86,7 +86,7 @@ function latencies(result: LoadResult, of: string): Record<'p50' | 'p95' | 'p99'
 async function openDatabase(lifecycle: Lifecycle) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gcs-bench-yardstick-'));
   lifecycle.onStop('yardstick data', () => removeEmbeddedPostgres({ dataDir }));
-  const before = descendantsOf(process.pid).map(({ pid }) => pid);
+  const before = childrenOf(process.pid);
   const startedAt = performance.now();
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -94,7 +94,7 @@ async function openDatabase(lifecycle: Lifecycle) {
   });
   const startSeconds = (performance.now() - startedAt) / 1_000;
   lifecycle.onStop('yardstick database', () => postgres.stop());
-  const roots = descendantsOf(process.pid).filter(({ pid }) => !before.includes(pid));
+  const roots = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   await postgres.createDatabase('yardstick');
   const url = postgres.url('yardstick');
   const client = new pg.Client({ connectionString: url });
@@ -104,7 +104,7 @@ async function openDatabase(lifecycle: Lifecycle) {
   return {
     url,
     startSeconds,
-    pids: () => roots.flatMap(({ pid }) => [pid, ...descendantsOf(pid).map((child) => child.pid)]),
+    pids: () => roots.flatMap((pid) => [pid, ...descendantsOf(pid).map((child) => child.pid)]),
     create: async (name: string) => {
       await postgres.createDatabase(name);
       return postgres.url(name);

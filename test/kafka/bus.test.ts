@@ -1,27 +1,21 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import { busContract } from '@gcs/kit/bus/bus-contract';
 import { connectKafka } from '@gcs/kit/bus/kafka';
-import { createLogger } from '@gcs/kit/logger';
-import { type Broker, startCluster } from '@gcs/test/support/kafka/broker';
-import { createTopics } from '@gcs/test/support/kafka/topics';
+import { emptyTopics, provideTopics } from '@gcs/test/support/kafka/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll } from '@jest/globals';
 
-let brokers: Broker[];
+let kafka: EmbeddedKafka;
 
 beforeAll(async () => {
-  brokers = await startCluster();
+  kafka = await startEmbeddedKafka();
+  await provideTopics(kafka.addresses);
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all(brokers.map((broker) => broker.remove()));
-});
+afterAll(() => kafka.remove());
 
 busContract('Kafka', async () => {
-  const addresses = brokers.map((broker) => broker.address);
-  await createTopics(addresses);
-  const bus = connectKafka({
-    brokers: addresses,
-    clientId: 'bus-contract',
-    logger: createLogger({ service: 'test', level: 'silent' }),
-  });
+  await emptyTopics(kafka.addresses);
+  const bus = connectKafka({ brokers: kafka.addresses, clientId: 'bus-contract', telemetry: testTelemetry() });
   return { bus, close: () => bus.stop() };
 });

@@ -1,25 +1,23 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka';
-import { createLogger } from '@gcs/kit/logger';
 import { topics } from '@gcs/proto/topics';
-import { type Broker, startCluster } from '@gcs/test/support/kafka/broker';
 import { type BrokerProxy, startProxy } from '@gcs/test/support/kafka/proxy';
-import { createTopics } from '@gcs/test/support/kafka/topics';
+import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 let proxy: BrokerProxy;
-let broker: Broker;
+let kafka: EmbeddedKafka;
 let bus: EventBus;
 const received: string[] = [];
 
 beforeAll(async () => {
   proxy = await startProxy();
-  const [started] = await startCluster(1, { advertisedPort: proxy.port });
-  if (started === undefined) throw new Error('no broker was started');
-  broker = started;
-  proxy.target(broker.address);
-  await createTopics([proxy.address]);
+  kafka = await startEmbeddedKafka({ advertisedPort: proxy.port });
+  proxy.target(kafka.addresses[0] ?? '');
+  await provideTopics([proxy.address]);
   bus = connect('lost-response');
   await bus.subscribe({
     group: 'lost-response',
@@ -33,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bus.stop();
   await proxy.stop();
-  await broker.remove();
+  await kafka.remove();
 });
 
 test('a message after one whose responses were all lost exists', async () => {
@@ -87,11 +85,7 @@ async function publishUntil(publisher: EventBus, key: string, enough: () => bool
 }
 
 function connect(clientId: string): EventBus {
-  return connectKafka({
-    brokers: [proxy.address],
-    clientId,
-    logger: createLogger({ service: 'test', level: 'silent' }),
-  });
+  return connectKafka({ brokers: [proxy.address], clientId, telemetry: testTelemetry() });
 }
 
 function publish(value: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
@@ -47,9 +47,11 @@ const noLimits = {
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
 };
 
-/** A new empty data directory; remove it with `removeDirectory`. */
-export function newDirectory(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'gcs-test-'));
+/** A new empty data directory; remove it with `removeDirectory`. The database's own account may pass through it. */
+export async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'gcs-test-'));
+  await chmod(directory, 0o711);
+  return directory;
 }
 
 /** Ends a database that a killed process left behind, then removes the directory. */

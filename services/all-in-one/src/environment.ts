@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
+import type { DatabaseProvider } from '@gcs/first-run/databases';
+import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import type { HealthService } from '@gcs/kit/health';
@@ -8,12 +11,10 @@ import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry';
+import { topicConsumers } from '@gcs/proto/topics';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
-import type { DatabaseProvider } from './databases.ts';
-import { provideKeyrings, type ServiceName } from './keys.ts';
-import { type LocalOperator, localIssuer } from './local-operator.ts';
 
 export type EnvironmentOptions = {
   name: EnvironmentName;
@@ -31,8 +32,10 @@ export type RunningEnvironment = {
   providerAddress: string;
   operator: LocalOperator;
   telemetry: Telemetry;
-  services: HealthService[];
+  services: RunningService[];
 };
+
+type RunningService = HealthService & { telemetry: Telemetry };
 
 /**
  * Starts the four services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
@@ -45,9 +48,9 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   const configs = await configure(options, keyrings, operator.issuer);
   await migrateAll(configs);
 
-  const bus = createMemoryBus();
+  const bus = createMemoryBus({ consumers: topicConsumers });
   lifecycle.onStop(`${name} bus`, () => bus.stop());
-  const services: HealthService[] = [];
+  const services: RunningService[] = [];
   const start = async <S extends Pick<HealthService, 'checks'> & { stop(): Promise<void> }>(
     service: string,
     run: (telemetry: Telemetry) => Promise<S>,
@@ -139,7 +142,7 @@ async function migrateAll(configs: Configs): Promise<void> {
   ]);
 }
 
-function telemetryOf(services: HealthService[], service: string): Telemetry {
+function telemetryOf(services: RunningService[], service: string): Telemetry {
   const found = services.find(({ name }) => name.endsWith(`/${service}`));
   if (found === undefined) throw new Error(`${service} has not been started`);
   return found.telemetry;

@@ -16,8 +16,6 @@ export type Broker = {
   /** Freezes the process, as a stalled machine would. */
   pause(): void;
   resume(): void;
-  /** Ends it for good and removes its data. */
-  remove(): Promise<void>;
 };
 
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
@@ -59,10 +57,6 @@ export function createBroker(node: Node, libraries: KafkaLibraries): Broker {
     kill: () => end('SIGKILL'),
     pause: () => running?.child.kill('SIGSTOP'),
     resume: () => running?.child.kill('SIGCONT'),
-    remove: async () => {
-      await end('SIGKILL');
-      rmSync(node.directory, { recursive: true, force: true });
-    },
   };
 }
 

@@ -1,14 +1,21 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Broker, createBroker, formatNode } from './broker.ts';
+import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 import { type Node, propertiesFileOf, propertiesOf } from './node.ts';
 
-export type { Broker } from './broker.ts';
-export { whyNoKafka } from './libraries.ts';
+/** A cluster of real brokers; `addresses` are for clients. */
+export type EmbeddedKafka = {
+  brokers: readonly Broker[];
+  addresses: string[];
+  /** Ends the brokers in an orderly way; the data stays. */
+  stop(): Promise<void>;
+  /** Ends them at once and removes their data. */
+  remove(): Promise<void>;
+};
 
 export type EmbeddedKafkaOptions = {
   /** Kept over restarts; a temporary one, that ends with `remove()`, when absent. */
@@ -26,20 +33,31 @@ export type EmbeddedKafkaOptions = {
 };
 
 /** A real Apache Kafka of one's own (architecture §7), for local runs and tests; never part of a production image. */
-export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Promise<Broker[]> {
+export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Promise<EmbeddedKafka> {
   const libraries = kafkaLibraries();
   await provideArchive(libraries);
   const { size = 1, dataDir = mkdtempSync(join(tmpdir(), 'gcs-kafka-')) } = options;
   const ids = Array.from({ length: size }, (_, index) => index + 1);
-  const nodes = await Promise.all(ids.map((id) => reserveNode(id, resolve(dataDir), options.advertisedPort)));
+  const ports = await freePorts(2 * size);
+  const nodes = ids.map((id) => nodeOf(id, resolve(dataDir), ports.slice(2 * id - 2), options.advertisedPort));
   for (const node of nodes) formatNode(node, withExtras(node, nodes, options), libraries, options.formatArguments);
   const brokers = nodes.map((node) => createBroker(node, libraries));
   if (options.start !== false) await Promise.all(brokers.map((broker) => broker.start()));
-  return brokers;
+  return {
+    brokers,
+    addresses: brokers.map((broker) => broker.address),
+    stop: async () => {
+      await Promise.all(brokers.map((broker) => broker.stop()));
+    },
+    remove: async () => {
+      await Promise.all(brokers.map((broker) => broker.kill()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-async function reserveNode(id: number, dataDir: string, advertisedPort: number | undefined): Promise<Node> {
-  const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
+function nodeOf(id: number, dataDir: string, ports: readonly number[], advertisedPort?: number): Node {
+  const [port = 0, controllerPort = 0] = ports;
   return { id, directory: join(dataDir, String(id)), port, controllerPort, advertisedPort: advertisedPort ?? port };
 }
 
@@ -53,7 +71,7 @@ async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   if (existsSync(libraries.archive)) return;
   const [directory, partial] = [mkdtempSync(join(tmpdir(), 'gcs-kafka-')), `${libraries.archive}.${process.pid}`];
   try {
-    const node = await reserveNode(1, directory, undefined);
+    const node = nodeOf(1, directory, await freePorts(2));
     formatNode(node, propertiesOf(node, [node]), libraries);
     const jvm = [`-XX:ArchiveClassesAtExit=${partial}`];
     const { child, exited } = await launchBroker(libraries, propertiesFileOf(node), jvm);
@@ -63,14 +81,4 @@ async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolvePort(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -18,9 +18,23 @@ export function runTool(libraries: KafkaLibraries, args: readonly string[]): voi
  * Starts a broker and resolves when it serves. `setpriv --pdeathsig`, where there is one, ends it with this process,
  * however that ends.
  */
-export async function launchBroker(libraries: KafkaLibraries, properties: string, jvm: readonly string[] = []): Promise<JavaProcess> {
+export async function launchBroker(
+  libraries: KafkaLibraries,
+  properties: string,
+  jvm: readonly string[] = [],
+): Promise<JavaProcess> {
   const memory = ['-Xms256m', '-Xmx256m'];
-  const java = ['java', ...memory, ...modest, ...shared(libraries), ...jvm, '-cp', libraries.classPath, 'kafka.Kafka', properties];
+  const java = [
+    'java',
+    ...memory,
+    ...modest,
+    ...shared(libraries),
+    ...jvm,
+    '-cp',
+    libraries.classPath,
+    'kafka.Kafka',
+    properties,
+  ];
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
   // A group of its own: Ctrl-C in a terminal must reach the services first and the broker last.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '@gcs/kit/lifecycle';
 
 const cache = join(homedir(), '.cache', 'guest-compliance', 'kafka-4.3.1');
 const pom = join(import.meta.dirname, '../pom.xml');
@@ -19,7 +20,7 @@ export function whyNoKafka(): string | undefined {
 /** The class path of a real Apache Kafka, fetched once by Maven into the user's cache. */
 export function kafkaLibraries(): KafkaLibraries {
   const missing = whyNoKafka();
-  if (missing !== undefined) throw new Error(`A Kafka broker cannot be started: ${missing}`);
+  if (missing !== undefined) throw new StartError(`A Kafka broker cannot be started here: ${missing}.`);
   if (!existsSync(cache)) fetchLibraries();
   return { classPath: join(cache, '*'), archive: `${cache}.jsa` };
 }

@@ -214,4 +214,12 @@ asRoot('below a private home root puts data and says where', async () => {
   await first.stop();
   expect(lines.join('')).toContain(`its data is in ${reachableRoot}`);
   expect(await query(await start({ reachableRoot }), 'select * from kept')).toEqual([]);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
+});
+
+asRoot('a private data directory root only opens for passing through', async () => {
+  await mkdir(dataDir, { mode: 0o700 });
+  await start({ reachableRoot: join(directory, 'unused') });
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+  await expect(stat(join(directory, 'unused'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

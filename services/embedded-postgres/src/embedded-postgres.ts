@@ -29,6 +29,11 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** A server notices within milliseconds that its client was killed, on a busy machine a little later. */
+const lockGraceMs = 500;
+/** For one that is starting, recovering or shutting down. */
+const answerGraceMs = 10_000;
+
 /**
  * Starts the PostgreSQL of a data directory, which it makes at first (architecture §6, internal-contracts 25). A
  * server left behind by a killed process is stopped first; one that dies is started again on its port. Throws a
@@ -86,22 +91,22 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
 /** The instance's advisory lock tells an orphan from a server in use: it is free once its holder is dead. */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
-  const deadline = performance.now() + 10_000;
+  const since = performance.now();
   for (;;) {
     const postmaster = await readPostmaster(clusterDir);
     if (postmaster === undefined) return;
     const { pid, port } = postmaster;
     const lock = await takeInstanceLock(urlOf(port, password)('postgres')).catch(() => 'no answer' as const);
-    if (lock === undefined) {
-      throw new StartError(`The data directory ${site.dataDir} is in use by another instance.`);
+    const waitedMs = performance.now() - since;
+    if (lock === undefined && waitedMs > lockGraceMs) throw inUse(site);
+    if (lock === 'no answer' && waitedMs > answerGraceMs) {
+      throw new StartError(`PostgreSQL (process ${pid}) of ${site.dataDir} does not answer: end it and start again.`);
     }
-    if (lock !== 'no answer') {
+    if (lock === undefined || lock === 'no answer') {
+      await delay(50);
+    } else {
       logger?.warn({ pid }, 'stopping the PostgreSQL that a killed process left behind');
       await Promise.all([stopPostmaster(clusterDir, pid), lock.release()]);
-    } else if (performance.now() > deadline) {
-      throw new StartError(`PostgreSQL (process ${pid}) of ${site.dataDir} does not answer: end it and start again.`);
-    } else {
-      await delay(50);
     }
   }
 }
@@ -126,7 +131,11 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   const lock = await takeInstanceLock(url).catch(() => undefined);
   if (lock !== undefined) return lock;
   await stopPostmaster(clusterDirOf(site.home), server.pid);
-  throw new StartError(`The data directory ${site.dataDir} is in use by another instance.`);
+  throw inUse(site);
+}
+
+function inUse(site: Site): StartError {
+  return new StartError(`The data directory ${site.dataDir} is in use by another instance.`);
 }
 
 function urlOf(port: number, password: string): (database: string) => string {

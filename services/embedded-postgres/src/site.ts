@@ -95,11 +95,21 @@ async function reachablePlaces(
 async function isReachable(directory: string, account: Account | undefined): Promise<boolean> {
   const probe = await mkdtemp(join(directory, 'probe-'));
   try {
-    if (account !== undefined) await chown(probe, account.uid, account.gid);
-    return account === undefined || (await canWrite(probe, account));
+    if (account === undefined) return true;
+    await chown(probe, account.uid, account.gid);
+    return (await canWrite(probe, account)) || (await isReachableOnceOpened(directory, probe, account));
   } finally {
     await rm(probe, { recursive: true, force: true });
   }
+}
+
+/** The data directory itself may be opened for passing through; what lies above it is not ours to change. */
+async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
+  const { mode } = await stat(directory);
+  await chmod(directory, mode | 0o011);
+  const reachable = await canWrite(probe, account);
+  if (!reachable) await chmod(directory, mode);
+  return reachable;
 }
 
 async function copyBinaries(from: string, to: string, account: Account | undefined): Promise<void> {

@@ -11,8 +11,15 @@ export type EvidenceConfig = {
   /** Role that is granted the use of the tables after each migration; null = no grants. */
   readonly runtimeRole: string | null;
   readonly listen: Address;
-  /** Keyring with the purpose `kek`. */
+  /** Keyring with the purposes `kek` and `log`. */
   readonly keyringFile: string;
+  /**
+   * File that keeps the log's last checkpoint outside of the database; replicas share it. Absent = beside the keyring
+   * file, which suits a single process whose directory is writable.
+   */
+  readonly checkpointFile?: string | null;
+  /** Name of the transparency log (C2SP origin), pinned at the first start; absent = a random one. */
+  readonly logOrigin?: string | null;
   /** Who may sign operators' tokens, for the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
@@ -25,6 +32,8 @@ export const evidenceSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  checkpointFile: setting.optionalText('GCS_LOG_CHECKPOINT_FILE'),
+  logOrigin: setting.optionalText('GCS_LOG_ORIGIN'),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

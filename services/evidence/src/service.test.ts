@@ -29,7 +29,7 @@ let client: ReturnType<typeof connect<typeof definitions.EvidenceService>>;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-evidence-'));
-  await writeFile(configFor('').keyringFile, JSON.stringify(createKeyring({ kek: 'aes256' })));
+  await writeFile(configFor('').keyringFile, JSON.stringify(createKeyring({ kek: 'aes256', log: 'ed25519' })));
   its = await createTestDatabase(evidenceMigrations);
   bus = createMemoryBus();
   await bus.subscribe({
@@ -184,7 +184,7 @@ describe('starting the evidence service', () => {
   test('refuses a database whose migrations are pending, before it takes a single record', async () => {
     const empty = await createTestDatabase();
     const started = startEvidence(configFor(empty.url), { bus: createMemoryBus(), telemetry });
-    await expect(started).rejects.toThrow('0101_evidence');
+    await expect(started).rejects.toThrow('0102_transparency_log');
     await empty.drop();
   });
 

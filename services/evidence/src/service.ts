@@ -7,18 +7,26 @@ import { createIds } from '@gcs/kit/ids';
 import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
+import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { EvidenceConfig } from './config.ts';
 import { saltBytes } from './domain/evidence-document.ts';
+import { auditService } from './grpc/audit-service.ts';
+import { evidenceAdminService } from './grpc/evidence-admin-service.ts';
 import { evidenceService } from './grpc/evidence-service.ts';
 import { consumeDeliveryReceipts } from './kafka/delivery-receipts.ts';
 import { consumeSessionChanges } from './kafka/session-changes.ts';
+import { checkpointFileAt } from './operations/checkpoint-file.ts';
+import type { EvidenceMeans } from './operations/evidence-means.ts';
+import { logKeysOf } from './operations/log-keys.ts';
 import { createPackageReader } from './operations/read-packages.ts';
 import type { RecordingMeans } from './operations/record-changes.ts';
+import type { LogMeans } from './operations/sequence-log.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
+import { startTimers } from './timers.ts';
 
 export type { EvidenceConfig } from './config.ts';
 
@@ -61,32 +69,60 @@ async function start(
   { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
   lifecycle: Lifecycle,
 ): Promise<EvidenceService> {
-  const keyring = await readKeyring(config.keyringFile, ['kek']);
+  const keyring = await readKeyring(config.keyringFile, ['kek', 'log']);
   const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
   lifecycle.onStop('database', () => database.close());
   await requireMigrated(database);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  const relay = startRelay({ database, bus, telemetry, owner: `evidence-${randomUUID()}` });
+  const owner = `evidence-${randomUUID()}`;
+  const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
+  const log: LogMeans = {
+    database,
+    keys: logKeysOf(keyring),
+    file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
+    newOrigin: () => config.logOrigin ?? newLogOrigin(config.environment),
+  };
+  const timers = startTimers({ log, telemetry, owner });
+  lifecycle.onStop('timers', () => timers.stop());
 
   const newId = createIds(clock);
   const newSalt = () => randomBytes(saltBytes);
   const recordingMeans = (): RecordingMeans => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
   const means = { bus, database, telemetry, clock, recordingMeans };
-  const changes = await consumeSessionChanges({ ...means, wakeRelay: () => relay.wake() });
+  const onSealed = () => {
+    relay.wake();
+    timers.wakeSequencer();
+  };
+  const changes = await consumeSessionChanges({ ...means, onSealed });
   lifecycle.onStop('changes consumer', () => changes.stop());
   const receipts = await consumeDeliveryReceipts(means);
   lifecycle.onStop('receipts consumer', () => receipts.stop());
 
-  const implementations = [evidenceService(createPackageReader({ database, telemetry }))];
-  const server = await startGrpcServer({ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry });
+  const evidence: EvidenceMeans = { database, keyring, log, recordingMeans, onChange: onSealed };
+  const server = await startGrpcServer({
+    listen: config.listen,
+    setting: 'GCS_LISTEN',
+    implementations: [
+      evidenceService(createPackageReader({ database, telemetry })),
+      evidenceAdminService(evidence),
+      auditService(evidence),
+    ],
+    telemetry,
+    operators: { verify: createOperatorVerifier([...config.operatorIssuers], clock) },
+  });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
     address: server.address,
     checks: healthChecks(database, { changes, receipts }),
     stop: () => lifecycle.stop(),
   };
+}
+
+/** A name for a log whose deployment gives it none: unique, and no address of anyone's. */
+function newLogOrigin(environment: string): string {
+  return `gcs.invalid/${environment}/${randomBytes(8).toString('hex')}`;
 }
 
 /** Consuming on another schema than the code knows would park every record, so nothing starts before the migrations. */

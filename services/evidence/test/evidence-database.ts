@@ -4,7 +4,7 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type RecordingMeans, recordChanges } from '../src/operations/record-changes.ts';
 import { recordReceipts } from '../src/operations/record-receipts.ts';
-import { evidenceMigrations } from '../src/postgres/migrations.ts';
+import { appendOnlyTables, evidenceMigrations } from '../src/postgres/migrations.ts';
 import { recordingMeansAt, told } from './recording-means.ts';
 
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
@@ -45,7 +45,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
 
 async function tamper(tx: Connection, text: string, values: readonly unknown[]): Promise<void> {
   const switched = (state: string) =>
-    ['audit_events', 'package_revisions'].map((table) => `alter table ${table} ${state} trigger append_only`).join(';');
+    appendOnlyTables.map((table) => `alter table ${table} ${state} trigger append_only`).join(';');
   await tx.query({ name: '', text: switched('disable') });
   await tx.query({ name: '', text }, values);
   await tx.query({ name: '', text: switched('enable') });

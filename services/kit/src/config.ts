@@ -63,15 +63,24 @@ export const setting = {
 
 /** Reads every setting of the spec; throws one ConfigError that lists all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment = processEnvironment()): ConfigOf<S> {
+  return readConfigs({ spec }, environment).spec;
+}
+
+/** Reads several specs, each into a configuration of its own; what is wrong in any of them is told in one ConfigError. */
+export function readConfigs<G extends Readonly<Record<string, Spec>>>(
+  specs: G,
+  environment: Environment = processEnvironment(),
+): { [K in keyof G]: ConfigOf<G[K]> } {
   const problems: string[] = [];
-  const values = Object.entries(spec).map(([key, one]) => {
+  const read = (one: Setting<unknown>) => {
     const parsed = one.read(environment[one.name] || undefined);
     if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
-    return [key, parsed.ok ? parsed.value : undefined];
-  });
+    return parsed.ok ? parsed.value : undefined;
+  };
+  const configs = mapValues(specs, (spec) => mapValues(spec, read));
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // Object.fromEntries forgets which key has which type; the entries were made from the spec itself.
-  return Object.fromEntries(values) as ConfigOf<S>;
+  // Object.fromEntries forgets which key has which type; the entries were made from the specs themselves.
+  return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
 /** The configuration by variable name, fit to be logged: secrets read `***`. */
@@ -79,6 +88,10 @@ export function describeConfig<S extends Spec>(spec: S, config: ConfigOf<S>): Re
   return Object.fromEntries(
     Object.entries(spec).map(([key, { name, secret }]) => [name, describe(config[key], secret)]),
   );
+}
+
+function mapValues<V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 function required<T>(

@@ -4,6 +4,7 @@ import type { Context } from '@opentelemetry/api';
 import { ServiceError } from './errors.ts';
 import { fromGrpcError } from './grpc-errors.ts';
 import type { Client, ClientCall } from './grpc-types.ts';
+import { StartError } from './lifecycle.ts';
 import { parseListen } from './listen.ts';
 import { observeRpc } from './rpc-telemetry.ts';
 import { type Telemetry, traceparentOf } from './telemetry.ts';
@@ -29,7 +30,7 @@ export type RawClient = {
 
 /**
  * A client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
- * turns; connections are made when first needed and kept alive (design/architecture.md §8). Calls run in a client span
+ * turns, as do several address literals separated by commas; connections are made when first needed and kept alive (design/architecture.md §8). Calls run in a client span
  * whose `traceparent` they carry, never outlive their deadline, and fail with a ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
@@ -129,9 +130,16 @@ function isClientOf<D extends grpc.ServiceDefinition>(methods: object, definitio
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only the DNS resolver asks again when addresses change; an address literal has nothing to ask.
+// Only the DNS resolver asks again when addresses change; address literals, one or several, have nothing to ask.
 function targetOf(address: string): string {
-  return isIP(parseListen(address).host) === 0 ? `dns:///${address}` : address;
+  const addresses = address.split(',').map((one) => one.trim());
+  const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
+  const [version] = versions;
+  if (addresses.length === 1 && version === 0) return `dns:///${address}`;
+  if (versions.size > 1 || version === 0) {
+    throw new StartError(`${address}: several addresses of a service must all be IPv4 or all IPv6 literals.`);
+  }
+  return `ipv${version}:${addresses.join(',')}`;
 }
 
 function channelOptions({ maxMessageBytes = 32 * 1024 * 1024 }: ConnectOptions): grpc.ClientOptions {

@@ -13,7 +13,11 @@ export type Check = { name: string; check(): void | Promise<void> };
 /** Liveness never looks at a dependency; readiness says whether requests can be served (architecture §8). */
 export type HealthChecks = { live: Check[]; ready: Check[] };
 
-export type HealthService = { name: string; checks: HealthChecks; telemetry: Telemetry };
+export type HealthService = {
+  name: string;
+  checks: HealthChecks;
+  telemetry: Pick<Telemetry, 'logger' | 'metricsText'>;
+};
 
 export type HealthOptions = {
   host: string;

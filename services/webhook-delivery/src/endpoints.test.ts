@@ -2,7 +2,12 @@ import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from './fixtures/receiver.ts';
 import { newId } from './fixtures/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './fixtures/test-delivery.ts';
+import {
+  createDeliverySite,
+  type DeliverySite,
+  startTestDelivery,
+  type TestDelivery,
+} from './fixtures/test-delivery.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;
@@ -23,8 +28,17 @@ afterAll(async () => {
 
 const endpointsOf = (tenantId: string) =>
   site.database.query({ name: '', text: 'select id, status from endpoints where tenant_id = $1' }, [tenantId]);
-const create = (request: { requestId?: string; tenantId?: string; url?: string; eventTypes?: string[]; maxInFlight?: number }) =>
-  delivery.admin.CreateEndpoint({ requestId: newId('req'), tenantId: newId('tnt'), url: receiver.url, ...request }, delivery.call);
+const create = (request: {
+  requestId?: string;
+  tenantId?: string;
+  url?: string;
+  eventTypes?: string[];
+  maxInFlight?: number;
+}) =>
+  delivery.admin.CreateEndpoint(
+    { requestId: newId('req'), tenantId: newId('tnt'), url: receiver.url, ...request },
+    delivery.call,
+  );
 const refusal = async (work: Promise<unknown>): Promise<ServiceError> => {
   const error = await work.then(
     () => undefined,
@@ -40,7 +54,12 @@ describe('creating an endpoint', () => {
     const tenantId = newId('tnt');
     const created = await create({ requestId, tenantId, eventTypes: ['evidence_package.ready'] });
     expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(created.endpoint).toMatchObject({ url: receiver.url, eventTypes: ['evidence_package.ready'], status: 'ACTIVE', rowVersion: 1 });
+    expect(created.endpoint).toMatchObject({
+      url: receiver.url,
+      eventTypes: ['evidence_package.ready'],
+      status: 'ACTIVE',
+      rowVersion: 1,
+    });
     expect(created.endpoint?.id).toMatch(/^whe_[0-9A-HJKMNP-TV-Z]{26}$/);
 
     const tested = receiver.tests.at(-1);
@@ -60,9 +79,15 @@ describe('creating an endpoint', () => {
 
   test('keeps the secret encrypted', async () => {
     const { secret } = await create({});
-    const rows = await site.database.query<{ ciphertext: Buffer }>({ name: '', text: 'select ciphertext from endpoint_secrets' });
+    const rows = await site.database.query<{ ciphertext: Buffer }>({
+      name: '',
+      text: 'select ciphertext from endpoint_secrets',
+    });
     for (const { ciphertext } of rows) expect(ciphertext.includes(secret.slice(6))).toBe(false);
-    const answers = await site.database.query<{ text: string }>({ name: '', text: 'select answer::text as text from admin_requests' });
+    const answers = await site.database.query<{ text: string }>({
+      name: '',
+      text: 'select answer::text as text from admin_requests',
+    });
     for (const { text } of answers) expect(text).not.toContain('whsec_');
     expect(delivery.telemetry.logs()).not.toContain('whsec_');
   });
@@ -72,7 +97,9 @@ describe('creating an endpoint', () => {
     const tenantId = newId('tnt');
     const error = await refusal(create({ tenantId }));
     expect(error.code).toBe('failed_precondition');
-    expect(error.publicMessage).toBe(`the endpoint was not activated: it answered ${status} to the test delivery, not 200`);
+    expect(error.publicMessage).toBe(
+      `the endpoint was not activated: it answered ${status} to the test delivery, not 200`,
+    );
     expect(await endpointsOf(tenantId)).toEqual([]);
   });
 

@@ -6,7 +6,12 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from './fixtures/receiver.ts';
 import { changesOf, newId } from './fixtures/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './fixtures/test-delivery.ts';
+import {
+  createDeliverySite,
+  type DeliverySite,
+  startTestDelivery,
+  type TestDelivery,
+} from './fixtures/test-delivery.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;
@@ -57,14 +62,18 @@ test('an accepted completed event gives one receipt on its topic, and no other e
     outcome: 'accepted',
     attempt: 1,
     statusCode: 200,
-    bodySha256: createHash('sha256').update(completed?.body ?? '').digest('hex'),
+    bodySha256: createHash('sha256')
+      .update(completed?.body ?? '')
+      .digest('hex'),
     occurredAt: expect.any(String),
   });
 });
 
 test('an exhausted completed event gives a receipt that says so', async () => {
   const { id } = await delivery.addEndpoint(receiver.url);
-  await site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [id]);
+  await site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [
+    id,
+  ]);
   receiver.answer((_received, response) => void response.writeHead(400).end());
   // Until the new schedule is known to the process, the endpoint has that of the sandbox.
   await waitFor(async () => {

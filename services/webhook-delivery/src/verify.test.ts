@@ -3,7 +3,12 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from './fixtures/receiver.ts';
 import { changesOf, newId } from './fixtures/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './fixtures/test-delivery.ts';
+import {
+  createDeliverySite,
+  type DeliverySite,
+  startTestDelivery,
+  type TestDelivery,
+} from './fixtures/test-delivery.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;
@@ -37,9 +42,9 @@ describe('a signature', () => {
     const changed = one.body.replace('IN_PROGRESS', 'VERIFIED');
     const reserialised = JSON.stringify(JSON.parse(one.body), null, 1);
     const wrong = { ...one, signature: `sha256=${'0'.repeat(64)}` };
-    expect(
-      await delivery.verify([one, { ...one, body: changed }, { ...one, body: reserialised }, wrong, one]),
-    ).toEqual([true, false, false, false, true]);
+    expect(await delivery.verify([one, { ...one, body: changed }, { ...one, body: reserialised }, wrong, one])).toEqual(
+      [true, false, false, false, true],
+    );
   });
 
   test('of an unknown event verifies with the active secret of its session’s tenant, and no other', async () => {
@@ -78,8 +83,14 @@ describe('a signature', () => {
   test('writes nothing', async () => {
     const { secret } = await delivery.addEndpoint(receiver.url);
     const one = await deliverOne();
-    const rows = () => site.database.query({ name: '', text: 'select (select count(*) from events) e, (select count(*) from attempts) a' });
-    await waitFor(async () => (await site.database.query({ name: '', text: 'select from open_deliveries' })).length === 0);
+    const rows = () =>
+      site.database.query({
+        name: '',
+        text: 'select (select count(*) from events) e, (select count(*) from attempts) a',
+      });
+    await waitFor(
+      async () => (await site.database.query({ name: '', text: 'select from open_deliveries' })).length === 0,
+    );
     const before = await rows();
     await delivery.verify([one, { ...one, eventId: newId('evt'), signature: sign(secret, one.body) }]);
     expect(await rows()).toEqual(before);
@@ -120,7 +131,10 @@ describe('while a secret is rotated', () => {
     expect(await delivery.verify([old])).toEqual([true]);
     expect(old.signature).toBe(sign(secret, old.body));
 
-    await site.database.query({ name: '', text: `update endpoint_secrets set valid_until = now() where state = 'RETIRED'` });
+    await site.database.query({
+      name: '',
+      text: `update endpoint_secrets set valid_until = now() where state = 'RETIRED'`,
+    });
     await site.database.query({ name: '', text: 'update endpoints set row_version = row_version + 1' });
     await waitFor(async () => !(await delivery.verify([old]))[0], 1_000);
   });

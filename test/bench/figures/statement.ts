@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from '@gcs/kit/grpc-client';
 import { createTelemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
@@ -61,7 +60,7 @@ async function publish(address: string, operatorToken: string): Promise<void> {
   const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
   const profiles = connect(definitions.ProfileService, address, { telemetry, deadlineMs: 10_000 });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };
-  await publishProfile(profiles.client, { requestId: randomUUID(), tenantId }, call);
+  await publishProfile(profiles.client, tenantId, call);
   profiles.close();
   await telemetry.shutdown();
 }

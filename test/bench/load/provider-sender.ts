@@ -7,35 +7,53 @@ export type Report = Parameters<typeof requestSerialize>[0];
 export type ProviderSender = {
   /** The disposition; rejects with the gRPC status when the call fails. */
   report(report: Report): Promise<string>;
-  close(): Promise<void>;
 };
 
 const connections = 4;
 const frameHeaderBytes = 5;
 
+/** What a call meets on a connection that the server has just retired: it was not processed. */
+const unprocessed = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSION']);
+
 /**
- * A provider adapter's client on a few HTTP/2 connections. It speaks gRPC's framing itself: the usual client costs
- * several times as much processor time per call, on processors that it shares with what it measures.
+ * A provider adapter's client on a few HTTP/2 connections, each replaced when the server retires it. It speaks gRPC's
+ * framing itself: the usual client costs several times as much processor time per call, on processors that it shares
+ * with what it measures.
  */
 export function openProviderSender(address: string, token: string): ProviderSender {
-  const sessions = Array.from({ length: connections }, () => http2.connect(`http://${address}`));
+  const sessions: http2.ClientHttp2Session[] = [];
   let turn = 0;
-  return {
-    report: (report) => {
-      const session = sessions[turn++ % connections];
-      if (session === undefined) throw new RangeError('there is no connection');
-      return call(session, token, requestSerialize(report));
-    },
-    close: async () => {
-      await Promise.all(sessions.map((session) => new Promise<void>((closed) => session.close(closed))));
-    },
+  const nextSession = () => {
+    const slot = turn++ % connections;
+    const session = sessions[slot];
+    if (session !== undefined && !session.closed && !session.destroyed) return session;
+    const opened = http2.connect(`http://${address}`);
+    // A failed connection is told by the calls on it.
+    opened.on('error', () => {});
+    sessions[slot] = opened;
+    return opened;
   };
+  const send = async (message: Buffer): Promise<string> => {
+    try {
+      return await call(nextSession(), token, message);
+    } catch (error) {
+      if (isUnprocessed(error)) return call(nextSession(), token, message);
+      throw error;
+    }
+  };
+  return { report: (report) => send(requestSerialize(report)) };
+}
+
+function isUnprocessed(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return unprocessed.has(String(error.code)) || error.message.includes('NGHTTP2_REFUSED_STREAM');
 }
 
 function call(session: http2.ClientHttp2Session, token: string, message: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 'none';
+    let reason = '';
     const stream = session.request({
       ':method': 'POST',
       ':path': path,
@@ -44,14 +62,13 @@ function call(session: http2.ClientHttp2Session, token: string, message: Buffer)
       authorization: `Bearer ${token}`,
     });
     const readStatus = (headers: http2.IncomingHttpHeaders) => {
-      if (headers['grpc-status'] !== undefined) {
-        status = `${headers['grpc-status']} ${decodeURIComponent(String(headers['grpc-message'] ?? ''))}`.trim();
-      }
+      status = String(headers['grpc-status'] ?? status);
+      reason = decodeURIComponent(String(headers['grpc-message'] ?? reason));
     };
     stream.on('response', readStatus).on('trailers', readStatus).on('error', reject);
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      if (status !== '0') return reject(new Error(`ReportResult answered with gRPC status ${status}`));
+      if (status !== '0') return reject(new Error(`ReportResult answered with gRPC status ${status}: ${reason}`));
       return resolve(responseDeserialize(Buffer.concat(chunks).subarray(frameHeaderBytes)).disposition);
     });
     stream.end(framed(message));

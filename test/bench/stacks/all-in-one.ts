@@ -1,13 +1,13 @@
 import { startAllInOne } from '../../support/all-in-one.ts';
-import { descendantsOf } from '../processes.ts';
+import { childrenOf, descendantsOf } from '../processes.ts';
 import type { StackDriver } from '../stack.ts';
 
 /** `npm start`: everything in one process on an embedded PostgreSQL, no rate limits. */
 export const allInOne: StackDriver = {
   async start(directory, environment = {}) {
-    const before = childPids();
+    const before = childrenOf(process.pid);
     const running = await startAllInOne(directory, { ...environment });
-    const services = childPids().filter((pid) => !before.includes(pid));
+    const services = childrenOf(process.pid).filter((pid) => !before.includes(pid));
     return {
       name: 'all-in-one',
       access: running.credentials,
@@ -25,7 +25,3 @@ export const allInOne: StackDriver = {
     };
   },
 };
-
-function childPids(): number[] {
-  return descendantsOf(process.pid).map(({ pid }) => pid);
-}

@@ -1,14 +1,33 @@
-import { topics } from '@gcs/proto/topics';
-import kafkajs from 'kafkajs';
+import { createTopics } from '@gcs/kit/bus/kafka-topics';
+import { createLogger } from '@gcs/kit/logger';
+import { type Topic, topics } from '@gcs/proto/topics';
+import kafkajs, { type Admin } from 'kafkajs';
 
-/** Creates our topics empty, whatever was in them before. */
-export async function createTopics(brokers: string[], replicationFactor = 1): Promise<void> {
+const ours: Topic[] = Object.values(topics);
+
+/** Our topics, created as a deployment creates them. */
+export async function provideTopics(brokers: string[], replication = 1): Promise<void> {
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  await createTopics({ connection: { brokers }, topics: ours, replication, logger });
+}
+
+/** Removes all that was ever written to our topics; their partitions keep their leaders. */
+export async function emptyTopics(brokers: string[]): Promise<void> {
+  await withAdmin(brokers, async (admin) => {
+    for (const topic of ours) {
+      const partitions = await admin.fetchTopicOffsets(topic);
+      await admin.deleteTopicRecords({ topic, partitions });
+    }
+  });
+}
+
+/** Does something with the cluster as an administrator would. */
+export async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  const existing = new Set(await admin.listTopics());
-  const ours = Object.values(topics);
-  await admin.deleteTopics({ topics: ours.filter((topic) => existing.has(topic)) });
-  const wanted = ours.map((topic) => ({ topic, numPartitions: 12, replicationFactor }));
-  await admin.createTopics({ topics: wanted, waitForLeaders: true });
-  await admin.disconnect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
 }

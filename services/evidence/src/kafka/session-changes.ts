@@ -6,9 +6,9 @@ import type { ConsumerMeans } from './consumer-means.ts';
 
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
- * Wakes the relay when a batch sealed a session, and measures how long its package took.
+ * Calls `onSealed` when a batch sealed a session, and measures how long its package took.
  */
-export function consumeSessionChanges(means: ConsumerMeans & { wakeRelay(): void }): Promise<Consumer> {
+export function consumeSessionChanges(means: ConsumerMeans & { onSealed(): void }): Promise<Consumer> {
   const { bus, database, telemetry, clock, recordingMeans } = means;
   const sealDelay = telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
     description: 'From the end of a session to the commit of its sealed package',
@@ -28,7 +28,7 @@ export function consumeSessionChanges(means: ConsumerMeans & { wakeRelay(): void
     afterCommit(changes) {
       const ended = changes.filter(({ value }) => value.webhook?.type === 'compliance_session.completed');
       if (ended.length === 0) return;
-      means.wakeRelay();
+      means.onSealed();
       for (const { value } of ended) sealDelay.record(secondsSince(value, clock.now()));
     },
   });

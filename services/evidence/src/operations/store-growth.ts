@@ -6,10 +6,12 @@ import type { Recording } from '../domain/session-evidence.ts';
 import { insertAuditEvents } from '../postgres/insert-audit-events.ts';
 import { insertEntries, type StoredEntry } from '../postgres/insert-entries.ts';
 import { insertRevisions } from '../postgres/insert-revisions.ts';
+import { queueForLog } from '../postgres/log-queue.ts';
 import { type DueDate, setDueDates } from '../postgres/set-due-dates.ts';
 import { updateHeads } from '../postgres/update-heads.ts';
 import { announceSealed } from './announce-sealed.ts';
 import type { Growth } from './growth.ts';
+import { documentPlace } from './open-document.ts';
 import { renderRevisions } from './render-revisions.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyr
   );
   await setDueDates(tx, grown.flatMap(dueDates));
   await insertRevisions(tx, revisions);
+  await queueForLog(tx, revisions);
   await updateHeads(
     tx,
     grown.map(({ after }) => after.head),
@@ -42,7 +45,7 @@ function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEn
     ...entry,
     sessionId,
     dueAt: dueAt(retention, entry.type, completedAt),
-    sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), `${sessionId}|${entry.reference}`),
+    sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), documentPlace(sessionId, entry.reference)),
   }));
 }
 

@@ -7,6 +7,7 @@ import { recordingMeansAt, told } from '../../test/recording-means.ts';
 import { tellSession } from '../../test/session-story.ts';
 import { recordChanges } from '../operations/record-changes.ts';
 import { migrateEvidence } from '../service.ts';
+import { appendOnlyTables } from './migrations.ts';
 
 const role = `evidence_runtime_${randomBytes(4).toString('hex')}`;
 const means = recordingMeansAt('2026-10-01T08:01:00.000Z');
@@ -43,8 +44,10 @@ afterAll(async () => {
 
 const attempt = (database: Database, text: string) => database.query({ name: '', text }).then(() => 'done', sqlStateOf);
 
-const changes = ['audit_events', 'package_revisions'].flatMap((table) => [
-  `update ${table} set session_id = session_id`,
+const columnOf = (table: string) =>
+  table === 'log_origins' ? 'origin' : table === 'log_nodes' ? 'hash' : 'session_id';
+const changes = appendOnlyTables.flatMap((table) => [
+  `update ${table} set ${columnOf(table)} = ${columnOf(table)}`,
   `delete from ${table}`,
   `truncate ${table}`,
 ]);

@@ -1,9 +1,22 @@
-import { consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { evidenceMigration } from './migrations/evidence.ts';
+import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
 /** The evidence database in the order it is built; what is in the list never changes, new steps join at the end. */
-export const evidenceMigrations: readonly Migration[] = [messagingMigration, consumerMigration, evidenceMigration];
+export const evidenceMigrations: readonly Migration[] = [
+  messagingMigration,
+  consumerMigration,
+  evidenceMigration,
+  adminRequestsMigration,
+  transparencyLogMigration,
+];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */
-export const appendOnlyTables: readonly string[] = ['audit_events', 'package_revisions'];
+export const appendOnlyTables: readonly string[] = [
+  'audit_events',
+  'package_revisions',
+  'log_leaves',
+  'log_nodes',
+  'log_origins',
+];

@@ -1,3 +1,13 @@
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  answer jsonb, -- What was answered, with its secret blanked
+  at timestamp with time zone not null default now(),
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+);
+
 -- The audit chain of each session. Append-only.
 create table audit_events (
   session_id text collate "C" not null,
@@ -102,6 +112,56 @@ create table journal (
   at timestamp with time zone not null default now(), -- When the change was written
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
+
+-- Which revision each leaf of the log is. Append-only.
+create table log_leaves (
+  position bigint not null, -- Index of the leaf, from 0.
+  session_id text collate "C" not null,
+  revision integer not null,
+  constraint log_leaves_pkey PRIMARY KEY ("position"),
+  constraint log_leaves_session_id_revision_key UNIQUE (session_id, revision)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Complete subtrees of the log (RFC 6962); level 0 are the leaves. Append-only.
+create table log_nodes (
+  level smallint not null,
+  position bigint not null,
+  hash bytea not null,
+  constraint log_nodes_pkey PRIMARY KEY (level, "position"),
+  constraint log_nodes_hash_check CHECK ((octet_length(hash) = 32))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Names that the log has had, newest last. A new one is acknowledged by an operator after a restore. Append-only.
+create table log_origins (
+  id integer not null generated always as identity,
+  origin text not null,
+  reason text,
+  acknowledged_by jsonb, -- Issuer, subject, auth_time and token id of the operator; null for the first.
+  at timestamp with time zone not null default now(),
+  constraint log_origins_pkey PRIMARY KEY (id),
+  constraint log_origins_origin_key UNIQUE (origin)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Sealed revisions that have no place in the log yet, in the order of sealing.
+create table log_queue (
+  id bigint not null generated always as identity,
+  session_id text collate "C" not null,
+  revision integer not null,
+  constraint log_queue_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- The log as it stands: one row.
+create table log_state (
+  id boolean not null default true,
+  size bigint not null default 0, -- Leaves in the tree; may be ahead of the checkpoint for a moment.
+  checkpoint text, -- Newest signed checkpoint that is also outside of this database; null before the first.
+  checkpoint_size bigint not null default 0,
+  constraint log_state_pkey PRIMARY KEY (id),
+  constraint log_state_id_check CHECK (id)
+) with (fillfactor=50);
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (

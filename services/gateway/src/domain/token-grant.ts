@@ -1,7 +1,7 @@
 import type { Violation } from './violation.ts';
 
 /** What an API token may do (contract.md §3). */
-export const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
+const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** What an operator asks for; `scopes` and `stepTypes` as they came, `kind` undefined when unspecified. */

@@ -99,3 +99,18 @@ describe('what happens to a token while it is in use', () => {
     await waitFor(async () => (await readAs(token)) === 'session_not_found');
   });
 });
+
+test('in production a new tenant’s tokens are refused until it is activated', async () => {
+  const production = await startGatewayUnderTest({ environment: 'production' });
+  try {
+    expect(production.token).toMatch(/^gcs_live_/);
+    const api = publicClient(production);
+    expect(errorOf(await api.get('cs_1'))).toBe('environment_not_activated');
+    const sandboxToken = publicClient({ ...production, token: underTest.token });
+    expect(errorOf(await sandboxToken.get('cs_1'))).toBe('token_environment_mismatch');
+    await production.database.query({ name: '', text: 'update tenants set activated_at = now()' });
+    await waitFor(async () => errorOf(await api.get('cs_1')) === 'session_not_found');
+  } finally {
+    await production.stop();
+  }
+});

@@ -1,7 +1,9 @@
+import { connect } from 'node:net';
 import { systemClock } from '@gcs/kit/clock';
 import { startHttpServer } from '@gcs/kit/http-server';
 import { createIds } from '@gcs/kit/ids';
 import { formatAddress } from '@gcs/kit/listen';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorOf, parseRaw, sendRaw } from '../../test/public-client.ts';
 import { readBody } from './read-body.ts';
@@ -35,5 +37,21 @@ test('headers that do not come are answered request_timeout', async () => {
 test('a body that does not come is answered request_timeout, and whoever read it is told', async () => {
   const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   expect(errorOf(parseRaw(received))).toBe('request_timeout');
+  await waitFor(() => failures.length > 0);
   expect(failures).toEqual([expect.objectContaining({ code: 'request_timeout' })]);
+});
+
+test('a client that never closes its side is cut off', async () => {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket
+    .on('error', () => {})
+    .resume()
+    .write('nonsense\r\n\r\n');
+  await new Promise((resolve) => socket.once('end', resolve));
+  // Writing to a connection that the other side has let go of ends it.
+  await waitFor(() => {
+    socket.write('x');
+    return socket.destroyed;
+  });
 });

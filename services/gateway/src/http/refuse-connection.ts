@@ -3,6 +3,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import { errorBody, errorHeaders, toPublicError } from './public-error.ts';
 
+const lingerMs = 1_000;
+
 /**
  * Answers by hand what Node's parser refuses before there is a request (contract.md §9): the same error body and
  * headers as everywhere, and then the connection is closed, because nobody knows where the next request would begin.
@@ -27,6 +29,9 @@ export function createRefuseConnection(newId: NewId, docsUrl: string) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+    // Gone at once, the connection could take the answer with it; kept, it would be the client's to hold open.
+    const timer = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(timer));
   };
 }
 

@@ -19,7 +19,7 @@ import type { Exchange } from './exchange.ts';
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 /** Serves one request; `id` is the parameter of its path. */
-export type Listener = (request: IncomingMessage, response: ServerResponse, id?: string) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse, id?: string) => void;
 
 /** Makes the listener of a route; `route` is the path template of the OpenAPI document, undefined for no route. */
 export type Serve = (route: string | undefined, handle: Handle) => Listener;

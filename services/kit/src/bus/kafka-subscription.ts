@@ -1,44 +1,57 @@
-import type { Topic } from '@gcs/proto/topics';
-import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { Consumer, Kafka } from 'kafkajs';
 import type { Logger } from '../logger.ts';
-import { backoffMs, delay } from '../retry.ts';
-import type { BatchWork, BusRecord, SubscribeOptions, Subscription } from './bus.ts';
+import { backoffMs, delay, within } from '../retry.ts';
+import type { SubscribeOptions, Subscription } from './bus.ts';
+import { consumeBatch } from './kafka-batch.ts';
+import { createProgress, type Progress } from './kafka-progress.ts';
 
-const maxBatch = 500;
-const redeliverAfterMs = 200;
 const sessionTimeoutMs = 6_000;
+const disconnectMs = 3_000;
+const watchEveryMs = 5_000;
+/** So often in a row nothing may have happened: 30 s. Counted, not measured: a frozen process counts nothing. */
+const silencesUntilRebuilt = 6;
+
+export type MemberOptions = {
+  kafka: Kafka;
+  subscription: SubscribeOptions;
+  logger: Logger;
+  /** Those whose progress is observed. */
+  members: Set<Progress>;
+  metrics: { rebuilt(group: string): void };
+};
 
 /** One member of a group, kept consuming until it is stopped (architecture §7). */
-export function subscribe(kafka: Kafka, options: SubscribeOptions, logger: Logger): Subscription {
+export function subscribe(options: MemberOptions): Subscription {
+  const { members, subscription } = options;
   const stopping = new AbortController();
-  const progress = { at: performance.now() };
-  const member = keepConsuming(kafka, options, logger, stopping.signal, progress);
+  const progress = createProgress(subscription.group, subscription.topics);
+  members.add(progress);
+  const member = keepConsuming(options, progress, stopping.signal);
   return {
-    lastProgressAt: () => progress.at,
+    lastProgressAt: progress.lastAt,
     stop: async () => {
       stopping.abort();
       await member;
+      members.delete(progress);
     },
   };
 }
 
 /** Rebuilds the consumer in place whenever kafkajs gives up on it, until the subscription stops. */
-async function keepConsuming(
-  kafka: Kafka,
-  options: SubscribeOptions,
-  logger: Logger,
-  stopping: AbortSignal,
-  progress: { at: number },
-): Promise<void> {
+async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
+  const { kafka, subscription, logger, metrics } = options;
   for (let attempt = 1; !stopping.aborted; attempt++) {
     const startedAt = performance.now();
-    const consumer = createConsumer(kafka, options.group);
+    const consumer = createConsumer(kafka, subscription.group);
     try {
-      await consumeUntilGone(consumer, options, stopping, progress);
+      await consumeUntilGone(consumer, options, progress, stopping);
     } catch (err) {
-      logger.error({ err, group: options.group }, 'the consumer ended; building it anew');
+      metrics.rebuilt(subscription.group);
+      logger.error({ err, group: subscription.group }, 'the consumer ended; building it anew');
     }
-    await consumer.disconnect().catch(() => {});
+    progress.tick();
+    progress.forget();
+    await within(disconnectMs, consumer.disconnect()).catch(() => {});
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
   }
@@ -58,115 +71,59 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
   });
 }
 
-/** Resolves at stop; rejects when kafkajs has given the consumer up. `run()` tells neither: only events do. */
+/** Resolves at stop; rejects when the consumer is lost. `run()` tells neither: only events and silence do. */
 async function consumeUntilGone(
   consumer: Consumer,
-  options: SubscribeOptions,
+  { subscription, logger }: MemberOptions,
+  progress: Progress,
   stopping: AbortSignal,
-  progress: { at: number },
 ): Promise<void> {
   const gone = Promise.withResolvers<void>();
   stopping.addEventListener('abort', () => gone.resolve(), { once: true });
   const membership = { abort: new AbortController() };
   consumer.on(consumer.events.CRASH, ({ payload }) => {
+    progress.tick();
     if (!payload.restart) gone.reject(payload.error);
   });
   consumer.on(consumer.events.REBALANCING, () => membership.abort.abort());
   consumer.on(consumer.events.GROUP_JOIN, () => {
     membership.abort = new AbortController();
+    progress.tick();
+    progress.forget();
   });
-  consumer.on(consumer.events.FETCH, () => {
-    progress.at = performance.now();
-  });
+  consumer.on(consumer.events.FETCH, progress.tick);
 
   const setUp = async () => {
     await consumer.connect();
     // Offsets out of range go to the earliest record; the default would skip what was never read.
-    await consumer.subscribe({ topics: [...options.topics], fromBeginning: true });
+    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 4,
-      eachBatch: (payload) =>
-        consumeBatch(payload, options, AbortSignal.any([stopping, membership.abort.signal]), progress),
+      eachBatch: (payload) => {
+        const signal = AbortSignal.any([stopping, membership.abort.signal]);
+        return consumeBatch(payload, { handle: subscription.handle, signal, logger, progress });
+      },
     });
   };
-  await Promise.race([gone.promise, setUp().then(() => gone.promise)]);
-}
-
-async function consumeBatch(
-  payload: EachBatchPayload,
-  options: SubscribeOptions,
-  signal: AbortSignal,
-  progress: { at: number },
-): Promise<void> {
-  const { batch } = payload;
-  for (let start = 0; start < batch.messages.length; start += maxBatch) {
-    const messages = batch.messages.slice(start, start + maxBatch);
-    const last = messages.at(-1);
-    if (last === undefined) return;
-    const records = messages.map((message) => toRecord(batch.topic, batch.partition, message));
-    if (!(await handleInPlace(records, payload, options, signal))) return;
-    progress.at = performance.now();
-
-    payload.resolveOffset(last.offset);
-    const next = (BigInt(last.offset) + 1n).toString();
-    const partitions = [{ partition: batch.partition, offset: next }];
-    await payload.commitOffsetsIfNecessary({ topics: [{ topic: batch.topic, partitions }] });
-    await payload.heartbeat();
-  }
-}
-
-/**
- * Calls the handler until it accepts the records; false when they no longer belong to this member. Nothing the
- * handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its own errors go back to it.
- */
-async function handleInPlace(
-  records: readonly BusRecord[],
-  payload: EachBatchPayload,
-  options: SubscribeOptions,
-  signal: AbortSignal,
-): Promise<boolean> {
-  let lost: Error | undefined;
-  const heartbeat = () =>
-    payload.heartbeat().catch((error: Error) => {
-      lost = error;
-      throw error;
-    });
-  const work: BatchWork = { heartbeat, signal };
-  while (payload.isRunning() && !payload.isStale() && !signal.aborted) {
-    const accepted = await options.handle(records, work).then(
-      () => true,
-      () => false,
-    );
-    if (accepted) return true;
-    // The very error that kafkajs threw: by its type it knows whether to join the group again.
-    if (lost !== undefined) throw lost;
-    await delay(redeliverAfterMs, signal).catch(() => {});
-    await heartbeat();
-  }
-  return false;
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function toRecord(topic: string, partition: number, message: KafkaMessage): BusRecord {
-  const header = message.headers?.['traceparent'];
-  return {
-    // Subscribed by name, so it is one of ours.
-    topic: topic as Topic,
-    partition,
-    offset: message.offset,
-    key: message.key?.toString('utf8') ?? null,
-    value: message.value === null ? null : decodeText(message.value),
-    traceparent: header instanceof Uint8Array ? Buffer.from(header).toString('utf8') : '',
-  };
-}
-
-function decodeText(bytes: Buffer): string | Uint8Array {
+  const stopWatching = watchSilence(progress, () => gone.reject(new Error('the consumer has fallen silent')));
   try {
-    return utf8.decode(bytes);
-  } catch {
-    return bytes;
+    await Promise.race([gone.promise, setUp().then(() => gone.promise)]);
+  } finally {
+    stopWatching();
   }
+}
+
+/** kafkajs can stop fetching without a word. Who has records at hand is not silent: that is the liveness check's to judge. */
+function watchSilence(progress: Progress, onSilence: () => void): () => void {
+  let silences = 0;
+  let last = progress.lastAt();
+  const timer = setInterval(() => {
+    silences = last === progress.lastAt() && !progress.isWorking() ? silences + 1 : 0;
+    last = progress.lastAt();
+    if (silences >= silencesUntilRebuilt) onSilence();
+  }, watchEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,43 +1,32 @@
-import type { ConnectionOptions } from 'node:tls';
-import type { Topic } from '@gcs/proto/topics';
-import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
-import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
-import type { Logger } from '../logger.ts';
+import type { Kafka } from 'kafkajs';
+import kafkajs from 'kafkajs';
+import { within } from '../retry.ts';
+import type { Telemetry } from '../telemetry.ts';
 import type { BusMessage, EventBus, Subscription } from './bus.ts';
+import { type KafkaConnection, openKafka } from './kafka-client.ts';
+import { observeConsumers, type Progress } from './kafka-progress.ts';
 import { subscribe } from './kafka-subscription.ts';
+import { inPortions, type TopicBatch } from './portions.ts';
 
-export type KafkaOptions = {
-  /** `host:port` of the bootstrap brokers. */
-  brokers: readonly string[];
-  clientId: string;
-  sasl?: SASLOptions;
-  tls?: ConnectionOptions;
-  logger: Logger;
-};
+export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
+
+const disconnectMs = 2_000;
 
 /**
  * Kafka behind `EventBus` (architecture §7, each trap of kafkajs 2.2.4 named where it is avoided). Connecting is
  * lazy: a broker that is away delays messages, never the service.
  */
-export function connectKafka(options: KafkaOptions): EventBus {
-  stopIdleTimerLoop();
-  const kafka = new kafkajs.Kafka({
-    clientId: options.clientId,
-    brokers: [...options.brokers],
-    ssl: options.tls ?? false,
-    ...(options.sasl === undefined ? {} : { sasl: options.sasl }),
-    connectionTimeout: 3_000,
-    requestTimeout: 10_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
-    logCreator: () => logTo(options.logger),
-  });
+export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
+  const kafka = openKafka(connection, clientId, telemetry.logger);
   const publisher = createPublisher(kafka);
   const subscriptions = new Set<Subscription>();
+  const members = new Set<Progress>();
+  const metrics = observeConsumers(telemetry, members);
   return {
     system: 'kafka',
     publish: publisher.publish,
     subscribe: async (subscription) => {
-      const running = subscribe(kafka, subscription, options.logger);
+      const running = subscribe({ kafka, subscription, logger: telemetry.logger, members, metrics });
       subscriptions.add(running);
       return running;
     },
@@ -59,6 +48,8 @@ function createPublisher(kafka: Kafka) {
     allowAutoTopicCreation: false,
     createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
     metadataMaxAge: 30_000,
+    // The relay sends a failed batch again for ever; more patience in here would only hold up its stopping.
+    retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 2 },
   });
   let connecting: Promise<void> | undefined;
   const connected = () => {
@@ -69,37 +60,17 @@ function createPublisher(kafka: Kafka) {
     return connecting;
   };
   return {
-    publish: async (batches: readonly { topic: Topic; messages: readonly BusMessage[] }[]) => {
+    publish: async (batches: readonly TopicBatch[]) => {
       await connected();
-      const topicMessages = batches.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
-      await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
+      for (const portion of inPortions(batches)) {
+        const topicMessages = portion.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
+        await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
+      }
     },
-    stop: () => producer.disconnect(),
+    stop: () => within(disconnectMs, producer.disconnect()).catch(() => {}),
   };
 }
 
 function toKafkaMessage({ key, value, traceparent }: BusMessage) {
   return { key, value, headers: traceparent === '' ? {} : { traceparent } };
-}
-
-/**
- * kafkajs checks its empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early
- * when nothing is pending and nothing throttled changes nothing else: a new request schedules its own check.
- */
-function stopIdleTimerLoop(): void {
-  const queue = RequestQueue.prototype;
-  if (queue.scheduleCheckPendingRequests.name === 'scheduleWhenNeeded') return;
-  const schedule = queue.scheduleCheckPendingRequests;
-  queue.scheduleCheckPendingRequests = function scheduleWhenNeeded() {
-    if (this.pending.length > 0 || this.throttledUntil > Date.now()) schedule.call(this);
-  };
-}
-
-function logTo(logger: Logger) {
-  return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
-    const fields = { error: log.error };
-    // What kafkajs calls an error is usually a reconnect; an end that matters is logged where it is handled.
-    if (level <= kafkajs.logLevel.WARN) logger.warn(fields, `kafka: ${log.message}`);
-    else logger.debug(fields, `kafka: ${log.message}`);
-  };
 }

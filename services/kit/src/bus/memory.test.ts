@@ -41,3 +41,17 @@ test('a message that a stopping group has not handled fails its publish, so the 
   await bus.stop();
   await expect(publishing).rejects.toThrow('has stopped');
 });
+
+test('publish rejects while a consumer of the topic is away, before and after its subscription', async () => {
+  const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['late'] } });
+  const publish = () =>
+    bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] }]);
+  await expect(publish()).rejects.toThrow('group late is not there');
+  const received: unknown[] = [];
+  const handle = async (records: readonly unknown[]) => void received.push(...records);
+  const subscription = await bus.subscribe({ group: 'late', topics: [topics.sessionChanges], handle });
+  await publish();
+  expect(received).toHaveLength(1);
+  await subscription.stop();
+  await expect(publish()).rejects.toThrow('group late is not there');
+});

@@ -1,3 +1,4 @@
+import type { Topic } from '@gcs/proto/topics';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
 
@@ -6,15 +7,24 @@ const maxBatch = 500;
 
 type Pending = { record: BusRecord; settled: () => void; dropped: (reason: Error) => void };
 type Group = { options: SubscribeOptions; partitions: Partition[]; lastProgressAt: number; abort: AbortController };
+export type MemoryBusOptions = {
+  redeliverAfterMs?: number;
+  /** The groups that each topic must reach. */
+  consumers?: Partial<Readonly<Record<Topic, readonly string[]>>>;
+};
+
 type Partition = { queue: Pending[]; working: Promise<void> | null };
 
 /**
  * The bus of a single process, with Kafka's promises (architecture §6): order per key, at least once, redelivery
  * when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled the
  * message: the outbox row stays until then, and a crash loses nothing.
+ *
+ * A topic keeps its records for consumers that are away; this bus refuses them instead: while one of `consumers` is not
+ * subscribed, because it is still starting or has already stopped, `publish` to its topic rejects.
  */
-export function createMemoryBus(options: { redeliverAfterMs?: number } = {}): EventBus {
-  const redeliverAfterMs = options.redeliverAfterMs ?? 50;
+export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
+  const { redeliverAfterMs = 50, consumers = {} } = options;
   const groups = new Map<string, Group>();
   let offset = 0;
 
@@ -23,6 +33,10 @@ export function createMemoryBus(options: { redeliverAfterMs?: number } = {}): Ev
 
     async publish(batches) {
       const handled: Promise<void>[] = [];
+      for (const { topic } of batches) {
+        const away = consumers[topic]?.find((group) => !groups.has(group));
+        if (away !== undefined) throw new Error(`group ${away} is not there to receive ${topic}`);
+      }
       for (const { topic, messages } of batches) {
         const subscribed = [...groups.values()].filter((group) => group.options.topics.includes(topic));
         for (const message of messages) {
@@ -74,7 +88,10 @@ function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Pro
 }
 
 async function drain(group: Group, partition: Partition, redeliverAfterMs: number): Promise<void> {
-  const work: BatchWork = { heartbeat: async () => {}, signal: group.abort.signal };
+  const heartbeat = async () => {
+    group.lastProgressAt = performance.now();
+  };
+  const work: BatchWork = { heartbeat, signal: group.abort.signal };
   while (partition.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(partition.queue);
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bornAtMs, lives, type Moment, play } from '../../test-support/session-lives.ts';
+import { bornAtMs, lives, type Moment, play } from '../../test/session-lives.ts';
 import { advance } from './advance.ts';
 import { renderSession } from './render-session.ts';
 import { isSettled, isTerminal, type Session, sessionStatuses, stepStatuses, wakeAtMs } from './session.ts';

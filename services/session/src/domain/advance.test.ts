@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { after, openedAtMs, result, sessionOf, summary } from '../../test-support/session-play.ts';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
 import { advance } from './advance.ts';
 import type { Command } from './command.ts';
 

@@ -22,12 +22,13 @@ export function consumePackageChanges(context: SessionContext, bus: EventBus): P
   });
 }
 
+/** The consumer has held the value to its schema. A kind that this version does not carry out is parked, not lost. */
 function decodePackageChange(value: unknown): PackageChange {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
+  if (value.kind !== 'sealed') throw new TypeError(`no handler for ${value.kind}`);
   return value;
 }
 
-/** The consumer has held the value to its schema; this only tells the compiler. */
 function isPackageChange(value: unknown): value is PackageChange {
   return typeof value === 'object' && value !== null && 'packageId' in value;
 }

@@ -40,9 +40,11 @@ export function createFirstAttempts(options: FirstAttemptOptions): FirstAttempts
   }
 
   async function ask(unsure: readonly Offer[]): Promise<void> {
+    // What was held when the question was asked may be settled, and no longer held, when the answer comes.
+    const known = memory.keys();
     const earlier = await options.findEarlier(unsure.map(({ delivery }) => delivery));
     const forgotten = Map.groupBy(
-      earlier.filter((delivery) => memory.add(delivery)),
+      earlier.filter((delivery) => !known.has(keyOf(delivery)) && memory.add(delivery)),
       chainOf,
     );
     for (const { delivery } of unsure) {

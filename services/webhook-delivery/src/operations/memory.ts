@@ -6,6 +6,8 @@ export type Memory = {
   add(delivery: Delivery): boolean;
   remove(delivery: Delivery): void;
   has(key: string): boolean;
+  /** The keys of what is held now. */
+  keys(): ReadonlySet<string>;
   /** Deliveries at most. */
   readonly capacity: number;
   /** Sets memory aside for deliveries that are about to be leased: at most `count`, at most what is free. */
@@ -51,6 +53,7 @@ export function createMemory(capacity: number): Memory {
       count(delivery.endpointId, -1);
     },
     has: (key) => held.has(key),
+    keys: () => new Set(held.keys()),
     capacity,
     reserve(wanted) {
       let slots = Math.max(0, Math.min(wanted, free()));

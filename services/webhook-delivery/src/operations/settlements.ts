@@ -5,7 +5,7 @@ import { isTransient } from '@gcs/kit/postgres/database';
 import { appendToJournal } from '@gcs/kit/postgres/journal';
 import { retry } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry';
-import { type AcceptedSettlement, settleAttempts } from '../postgres/settle-attempts.ts';
+import { type AcceptedSettlement, disableGoneEndpoints, settleAttempts } from '../postgres/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
 import { chainOf, type Ended, isFirstAttempt, keyOf } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
@@ -83,13 +83,10 @@ async function store(options: SettlementOptions, batch: readonly Ended[]): Promi
   const attempts = batch
     .map((ended) => ({ ...ended.settled, isReceiptDue: isReceiptDue(ended) }))
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const rows = attempts.some((attempt) => attempt.isReceiptDue)
-    ? await database.transaction(async (tx) => {
-        const settled = await settleAttempts(tx, attempts);
-        await writeReceipts(options, tx, batch, settled);
-        return settled;
-      })
-    : await settleAttempts(database, attempts);
+  const isAlone = attempts.every((attempt) => !attempt.isReceiptDue && attempt.verdict !== 'ENDPOINT_GONE');
+  const rows = isAlone
+    ? await settleAttempts(database, attempts)
+    : await database.transaction((tx) => storeWithConsequences(options, tx, batch, attempts));
   if (rows.length < batch.length) {
     metrics.refused(batch.length - rows.length);
     telemetry.logger.warn({ refused: batch.length - rows.length }, 'attempts of a lost lease were not settled');
@@ -97,18 +94,22 @@ async function store(options: SettlementOptions, batch: readonly Ended[]): Promi
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-async function writeReceipts(
+async function storeWithConsequences(
   { clock }: SettlementOptions,
   tx: Connection,
   batch: readonly Ended[],
-  settled: readonly AcceptedSettlement[],
-): Promise<void> {
-  const versions = new Map(settled.map((row) => [keyOf(row), row.receiptVersion]));
-  const entries = batch.flatMap((ended) => {
-    const version = versions.get(keyOf(ended.settled)) ?? null;
+  attempts: Parameters<typeof settleAttempts>[1],
+): Promise<AcceptedSettlement[]> {
+  const settled = await settleAttempts(tx, attempts);
+  const accepted = new Map(settled.map((row) => [keyOf(row), row]));
+  const receipts = batch.flatMap((ended) => {
+    const version = accepted.get(keyOf(ended.settled))?.receiptVersion ?? null;
     return version === null ? [] : [receiptOf(ended, version, clock.now())];
   });
-  await appendToJournal(tx, entries);
+  await appendToJournal(tx, receipts);
+  const gone = attempts.filter((attempt) => attempt.verdict === 'ENDPOINT_GONE' && accepted.has(keyOf(attempt)));
+  if (gone.length > 0) await disableGoneEndpoints(tx, [...new Set(gone.map((attempt) => attempt.endpointId))]);
+  return settled;
 }
 
 async function wakeFollowers(

@@ -24,8 +24,7 @@ export type AcceptedSettlement = DeliveryKey & { followed: boolean; receiptVersi
 /*
  * Many attempts in one statement. Every row is matched with the fence it was leased under, so a process that lost its
  * lease settles nothing, and logs nothing. A delivered or exhausted delivery leaves the queue here and stays in the
- * log. 410 disables the endpoint; its queue is not touched: whoever leases a delivery of a disabled endpoint holds it.
- * `followed` is read after any lock was waited for, so it includes a successor that was just stored.
+ * log. `followed` is read after any lock was waited for, so it includes a successor that was just stored.
  */
 const settleAttemptsStatement = {
   name: 'delivery_settle_attempts',
@@ -60,10 +59,6 @@ const settleAttemptsStatement = {
                             response_excerpt)
       select event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt
         from accepted where verdict <> 'HELD'
-    ),
-    disabled as (
-      update endpoints set status = 'DISABLED', disabled_reason = 'gone', row_version = row_version + 1
-       where status = 'ACTIVE' and id in (select endpoint_id from accepted where verdict = 'ENDPOINT_GONE')
     )
     select event_id as "eventId", endpoint_id as "endpointId", followed,
            case when receipt then nextval('receipt_versions') end as "receiptVersion"
@@ -89,4 +84,16 @@ export function settleAttempts(
     attempts.map((attempt) => attempt.responseExcerpt),
     attempts.map((attempt) => attempt.isReceiptDue),
   ]);
+}
+
+const disableGoneStatement = {
+  name: 'delivery_disable_gone_endpoints',
+  text: `
+    update endpoints set status = 'DISABLED', disabled_reason = 'gone', row_version = row_version + 1
+     where status = 'ACTIVE' and id = any ($1::text[])`,
+};
+
+/** After a 410. The queue is not touched: whoever leases a delivery of a disabled endpoint holds it. */
+export async function disableGoneEndpoints(tx: Connection, endpointIds: readonly string[]): Promise<void> {
+  await tx.query(disableGoneStatement, [endpointIds]);
 }

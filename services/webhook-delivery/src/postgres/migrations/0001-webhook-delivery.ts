@@ -111,7 +111,18 @@ export const webhookDelivery: Migration = {
       followed boolean not null default false,
       held boolean not null default false,
       primary key (event_id, endpoint_id)
-    ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
+    ) with (
+      -- A queue: dead rows are cleared by count, at full speed, and pages are kept for the next burst. It is never
+      -- analysed: statistics of a moment when it was empty would make the planner scan it whole, and a prepared
+      -- statement would keep to that until the next analysis, however many rows arrive meanwhile.
+      autovacuum_vacuum_scale_factor = 0,
+      autovacuum_vacuum_threshold = 5000,
+      autovacuum_vacuum_insert_threshold = -1,
+      autovacuum_vacuum_cost_delay = 0,
+      autovacuum_analyze_scale_factor = 0,
+      autovacuum_analyze_threshold = 2000000000,
+      vacuum_truncate = off
+    );
     comment on table open_deliveries is 'Every event and endpoint not yet delivered and not exhausted.';
     comment on column open_deliveries.due_at is 'From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.';
     comment on column open_deliveries.lease is 'The fence of the process that has the row in memory.';

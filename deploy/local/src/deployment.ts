@@ -1,0 +1,52 @@
+import type { EmbeddedKafka } from '@gcs/embedded-kafka';
+import type { LocalOperator } from '@gcs/first-run/local-operator';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Logger } from '@gcs/kit/logger';
+import type { LocalConfig } from './config.ts';
+import { openParts } from './parts.ts';
+import { type GatewayAddresses, planReplicas } from './plan.ts';
+import { createReplica, type Print, type Replica, runCommand } from './replica.ts';
+import { type ServiceName, serviceNames } from './services.ts';
+
+/** The services in processes of their own on a real database server and a real Kafka. */
+export type Deployment = {
+  kafka: EmbeddedKafka;
+  operator: LocalOperator;
+  gateways: GatewayAddresses;
+  replicas: Replica[];
+  replicasOf(service: ServiceName): Replica[];
+};
+
+export type DeploymentOptions = {
+  config: LocalConfig;
+  logger: Logger;
+  print: Print;
+  /** Added to every process's environment. */
+  environment?: Readonly<Record<string, string>>;
+  /** Runs when all but the services is there, the migrations included. */
+  beforeServices?(kafka: EmbeddedKafka): Promise<void>;
+};
+
+/** Starts everything and resolves when every process is ready (architecture §6: only values differ from all-in-one). */
+export async function startDeployment(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Deployment> {
+  const { config, print, environment = {} } = options;
+  const parts = await openParts(config, lifecycle, options.logger);
+  const plan = await planReplicas(config, parts, environment);
+  const first = (service: ServiceName) => plan.replicas.find((replica) => replica.service === service);
+  const toMigrate = serviceNames.flatMap((service) => first(service) ?? []);
+  await Promise.all(toMigrate.map((replica) => runCommand(replica, 'migrate', print)));
+  await options.beforeServices?.(parts.kafka);
+
+  const replicas = plan.replicas.map((replica) => createReplica(replica, print));
+  const replicasOf = (service: ServiceName) => replicas.filter((replica) => replica.service === service);
+  const backs = replicas.filter(({ service }) => service !== 'gateway');
+  lifecycle.onStop('session, evidence and webhook delivery', () => stopAll(backs));
+  lifecycle.onStop('gateways', () => stopAll(replicasOf('gateway')));
+  await Promise.all(replicas.map((replica) => replica.start()));
+  return { kafka: parts.kafka, operator: parts.operator, gateways: plan.gateways, replicas, replicasOf };
+}
+
+async function stopAll(replicas: readonly Replica[]): Promise<void> {
+  for (const replica of replicas) replica.signal('SIGTERM');
+  await Promise.all(replicas.map((replica) => replica.ended()));
+}

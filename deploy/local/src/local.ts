@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { printReady } from '@gcs/first-run/banner';
+import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
+import { type Credentials, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
+import { provideDataDirectory } from '@gcs/first-run/data-directory';
+import { seedSandbox } from '@gcs/first-run/seed-sandbox';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import { formatAddress } from '@gcs/kit/listen';
+import { createTelemetry } from '@gcs/kit/telemetry';
+import { type Deployment, type DeploymentOptions, startDeployment } from './deployment.ts';
+import { serveDeploymentHealth } from './health.ts';
+
+export type Local = { deployment: Deployment; credentials: Credentials; drain(): void };
+
+/** A first run in separate processes: the deployment, the built-in receiver, the seeding, `credentials.json`. */
+export async function startLocal(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Local> {
+  const { config, logger } = options;
+  await provideDataDirectory(config.dataDirectory);
+  const file = join(config.dataDirectory, 'credentials.json');
+  const known = await readCredentials(file);
+  const { dataDirectory, receiverPort: port } = config;
+  const receiver = await openBuiltInReceiver({ dataDirectory, port, known }, lifecycle);
+  const deployment = await startDeployment(options, lifecycle);
+  let draining = false;
+  const health = await serveDeploymentHealth(deployment.replicas, {
+    port: config.healthPort,
+    logger,
+    isDraining: () => draining,
+  });
+  lifecycle.onStop('health', () => health.stop());
+
+  const { gateways, operator } = deployment;
+  const [publicAddress = '', adminAddress = '', providerAddress = ''] = [
+    gateways.public[0],
+    gateways.admin[0],
+    gateways.provider[0],
+  ];
+  const operatorToken = await operator.issueToken('first-run-operator');
+  const telemetry = createTelemetry({ serviceName: 'local', environment: {}, logger });
+  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver, known);
+  const healthUrl = `http://${formatAddress(health.address)}`;
+  const baseUrl = `http://${publicAddress}`;
+  const credentials = { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl, ...seeded };
+  await writeCredentials(file, credentials);
+  printReady('sandbox, in separate processes', credentials, file, options.print);
+  return {
+    deployment,
+    credentials,
+    drain: () => {
+      draining = true;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import { openDatabases } from '@gcs/first-run/databases';
+import { type ServiceName as KeyringName, provideKeyrings } from '@gcs/first-run/keys';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { createTopics } from '@gcs/kit/bus/kafka-topics';
+import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Logger } from '@gcs/kit/logger';
+import { topics } from '@gcs/proto/topics';
+import type { LocalConfig } from './config.ts';
+import { type ServiceName, serviceNames, shortNames } from './services.ts';
+
+/** What the services stand on: databases, a cluster with its topics, keys, and whom they trust as operators. */
+export type Parts = {
+  databaseUrls: Readonly<Record<ServiceName, string>>;
+  kafka: EmbeddedKafka;
+  replication: number;
+  keyrings: Readonly<Record<KeyringName, string>>;
+  operatorIssuersFile: string;
+  operator: LocalOperator;
+};
+
+/** Starts PostgreSQL and Kafka and makes what the services expect to find. */
+export async function openParts(config: LocalConfig, lifecycle: Lifecycle, logger: Logger): Promise<Parts> {
+  const [databaseUrls, { kafka, replication }] = await Promise.all([
+    provideDatabases(config, lifecycle, logger),
+    provideKafka(config, lifecycle, logger),
+  ]);
+  const directory = join(config.dataDirectory, 'keys', 'sandbox');
+  const keyrings = await provideKeyrings(directory);
+  const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
+  const operatorIssuersFile = join(directory, 'operator-issuers.json');
+  await writeFile(operatorIssuersFile, `${JSON.stringify([operator.issuer], null, 2)}\n`);
+  return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator };
+}
+
+async function provideDatabases(config: LocalConfig, lifecycle: Lifecycle, logger: Logger) {
+  // Ten connections and a few for listening per replica, and room for an operator's own sessions.
+  const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
+  const provide = await openDatabases({ ...config, maxConnections: 50 + 15 * replicas }, lifecycle, logger);
+  const urls = serviceNames.map(async (name) => [name, await provide(`gcs_sandbox_${shortNames[name]}`)] as const);
+  const entries: Record<string, string> = Object.fromEntries(await Promise.all(urls));
+  const of = (name: ServiceName) => entries[name] ?? '';
+  return {
+    session: of('session'),
+    evidence: of('evidence'),
+    'webhook-delivery': of('webhook-delivery'),
+    gateway: of('gateway'),
+  };
+}
+
+async function provideKafka({ dataDirectory, brokers: size }: LocalConfig, lifecycle: Lifecycle, logger: Logger) {
+  const dataDir = join(dataDirectory, `kafka-${size}`);
+  await mkdir(dataDir, { recursive: true });
+  const kafka = await startEmbeddedKafka({ dataDir, size });
+  lifecycle.onStop('Kafka', () => kafka.stop());
+  const replication = Math.min(3, size);
+  const connection = { brokers: kafka.addresses };
+  await createTopics({ connection, topics: Object.values(topics), replication, logger });
+  return { kafka, replication };
+}

@@ -1,0 +1,108 @@
+import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import type { LocalConfig } from './config.ts';
+import type { Parts } from './parts.ts';
+import type { ReplicaPlan } from './replica.ts';
+import { type ServiceName, serviceNames, shortNames } from './services.ts';
+
+type Ports = { health: number; listen: number; public: number; admin: number; provider: number };
+type Place = { service: ServiceName; index: number; ports: Ports };
+
+/** Where the plan's gateways are reached, `host:port`, the configured one first. */
+export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[] };
+
+export type Plan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses };
+
+/** Settles ports and environment of every process; `extra` is added to each one's environment. */
+export async function planReplicas(
+  config: LocalConfig,
+  parts: Parts,
+  extra: Readonly<Record<string, string>>,
+): Promise<Plan> {
+  const places = await placesOf(config);
+  const addressesOf = (service: ServiceName, port: keyof Ports) =>
+    places.filter((place) => place.service === service).map(({ ports }) => loopback(ports[port]));
+  const neighbours = {
+    GCS_SESSION_ADDRESS: addressesOf('session', 'listen').join(','),
+    GCS_EVIDENCE_ADDRESS: addressesOf('evidence', 'listen').join(','),
+    GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
+  };
+  const environmentOf = (place: Place) => ({
+    ...commonOf(place, config, parts),
+    ...(place.service === 'gateway' ? { ...neighbours, ...frontOf(place) } : backOf(place, parts)),
+    ...extra,
+  });
+  return {
+    replicas: places.map((place) => ({
+      name: `${place.service}-${place.index + 1}`,
+      service: place.service,
+      healthPort: place.ports.health,
+      environment: environmentOf(place),
+    })),
+    gateways: {
+      public: addressesOf('gateway', 'public'),
+      admin: addressesOf('gateway', 'admin'),
+      provider: addressesOf('gateway', 'provider'),
+    },
+  };
+}
+
+/** The first gateway has the ports that were asked for; everybody else any free ones. */
+async function placesOf(config: LocalConfig): Promise<Place[]> {
+  const wanted = serviceNames.flatMap((service) =>
+    Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
+  );
+  const ports = await freePorts(5 * wanted.length);
+  return wanted.map(({ service, index }) => {
+    const [health = 0, listen = 0, http = 0, admin = 0, provider = 0] = ports.splice(0, 5);
+    const front = service === 'gateway' && index === 0 ? config : { httpPort: 0, adminPort: 0, providerPort: 0 };
+    return {
+      service,
+      index,
+      ports: {
+        health,
+        listen,
+        public: front.httpPort || http,
+        admin: front.adminPort || admin,
+        provider: front.providerPort || provider,
+      },
+    };
+  });
+}
+
+function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts): Record<string, string> {
+  return {
+    GCS_ENVIRONMENT: 'sandbox',
+    GCS_DATABASE_URL: parts.databaseUrls[service],
+    GCS_MIGRATION_DATABASE_URL: '',
+    GCS_RUNTIME_ROLE: '',
+    GCS_KEYRING_FILE: parts.keyrings[shortNames[service]],
+    GCS_OPERATOR_ISSUERS_FILE: parts.operatorIssuersFile,
+    GCS_HEALTH_HOST: '127.0.0.1',
+    GCS_HEALTH_PORT: String(ports.health),
+    GCS_LOG_LEVEL: config.logLevel,
+    // Nobody balances load here, so nobody needs time to notice.
+    GCS_DRAIN_DELAY_MS: '0',
+  };
+}
+
+function frontOf({ ports }: Place): Record<string, string> {
+  return {
+    GCS_PUBLIC_LISTEN: loopback(ports.public),
+    GCS_ADMIN_LISTEN: loopback(ports.admin),
+    GCS_PROVIDER_LISTEN: loopback(ports.provider),
+  };
+}
+
+function backOf({ service, ports }: Place, { kafka, replication }: Parts): Record<string, string> {
+  return {
+    GCS_LISTEN: loopback(ports.listen),
+    GCS_KAFKA_BROKERS: kafka.addresses.join(','),
+    GCS_KAFKA_REPLICATION: String(replication),
+    // The one exception to the egress rules: the built-in receiver listens on loopback.
+    ...(service === 'webhook-delivery' ? { GCS_EGRESS_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8,::1/128' } : {}),
+  };
+}
+
+function loopback(port: number): string {
+  return `127.0.0.1:${port}`;
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { processEnvironment } from '@gcs/kit/config';
+import { StartError } from '@gcs/kit/lifecycle';
+import { delay } from '@gcs/kit/retry';
+import type { ServiceName } from './services.ts';
+
+export type ReplicaPlan = {
+  /** `gateway-1`: what its lines of output begin with. */
+  name: string;
+  service: ServiceName;
+  healthPort: number;
+  environment: Readonly<Record<string, string>>;
+};
+
+/** One process of one service. It keeps its ports over restarts. */
+export type Replica = ReplicaPlan & {
+  pid(): number | undefined;
+  /** Spawns it and resolves when it is ready; rejects when it ends before. */
+  start(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves to the exit code, null after a signal, when the present process has ended. */
+  ended(): Promise<number | null>;
+};
+
+export type Print = (line: string) => void;
+
+const services = resolve(import.meta.dirname, '../../../services');
+const readyDeadlineMs = 60_000;
+
+// A killed runner takes its processes along, where the system can do that.
+const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
+
+export function createReplica(plan: ReplicaPlan, print: Print): Replica {
+  let child: ChildProcess | undefined;
+  let ended: Promise<number | null> = Promise.resolve(null);
+  return {
+    ...plan,
+    pid: () => child?.pid,
+    start: async () => {
+      child = launch(plan, [], print);
+      ended = endOf(child);
+      await untilReady(plan, ended);
+    },
+    signal: (name) => child?.kill(name),
+    ended: () => ended,
+  };
+}
+
+/** Runs a command of the service's `main.ts`, such as `migrate`, to its end. */
+export async function runCommand(plan: ReplicaPlan, command: string, print: Print): Promise<void> {
+  const code = await endOf(launch(plan, [command], print));
+  if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);
+}
+
+/** In a group of its own: Ctrl-C reaches the runner alone, which then stops everything in order. */
+function launch({ name, service, environment }: ReplicaPlan, args: readonly string[], print: Print): ChildProcess {
+  const node = [process.execPath, resolve(services, service, 'src/main.ts'), ...args];
+  const [command = '', ...rest] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...node] : node;
+  const child = spawn(command, rest, {
+    env: { ...processEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => print(`${name.padEnd(18)} | ${line}`));
+  }
+  return child;
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((settle) => child.once('close', settle));
+}
+
+async function untilReady({ name, healthPort }: ReplicaPlan, ended: Promise<number | null>): Promise<void> {
+  const state: { code?: number | null } = {};
+  void ended.then((code) => {
+    state.code = code;
+  });
+  const deadline = performance.now() + readyDeadlineMs;
+  while (state.code === undefined && performance.now() < deadline) {
+    if (await answers(`http://127.0.0.1:${healthPort}/readyz`)) return;
+    await delay(50);
+  }
+  const what =
+    state.code === undefined ? `was not ready within ${readyDeadlineMs / 1_000} s` : `ended with ${state.code}`;
+  throw new StartError(`${name} ${what}.`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

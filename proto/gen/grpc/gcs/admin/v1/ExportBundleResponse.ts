@@ -1,0 +1,24 @@
+// Original file: gcs/admin/v1/evidence_admin_service.proto
+
+
+export interface ExportBundleResponse {
+  /**
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v1.
+   */
+  'bundle'?: (Buffer | Uint8Array | string);
+  /**
+   * Suggested name, such as `evp_….bundle.json`.
+   */
+  'fileName'?: (string);
+}
+
+export interface ExportBundleResponse__Output {
+  /**
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v1.
+   */
+  'bundle': (Buffer);
+  /**
+   * Suggested name, such as `evp_….bundle.json`.
+   */
+  'fileName': (string);
+}

@@ -1,0 +1,14 @@
+// Original file: gcs/admin/v1/retention_service.proto
+
+import type { DueEntry as _gcs_admin_v1_DueEntry, DueEntry__Output as _gcs_admin_v1_DueEntry__Output } from '../../../gcs/admin/v1/DueEntry.ts';
+import type { LegalHold as _gcs_admin_v1_LegalHold, LegalHold__Output as _gcs_admin_v1_LegalHold__Output } from '../../../gcs/admin/v1/LegalHold.ts';
+
+export interface GetRetentionResponse {
+  'entries'?: (_gcs_admin_v1_DueEntry)[];
+  'holds'?: (_gcs_admin_v1_LegalHold)[];
+}
+
+export interface GetRetentionResponse__Output {
+  'entries': (_gcs_admin_v1_DueEntry__Output)[];
+  'holds': (_gcs_admin_v1_LegalHold__Output)[];
+}

@@ -1,0 +1,24 @@
+// Original file: gcs/admin/v1/retention_service.proto
+
+
+export interface LegalHold {
+  'holdId'?: (string);
+  'caseReference'?: (string);
+  'placedBy'?: (string);
+  'placedAt'?: (string);
+  /**
+   * Empty while it stands.
+   */
+  'releasedAt'?: (string);
+}
+
+export interface LegalHold__Output {
+  'holdId': (string);
+  'caseReference': (string);
+  'placedBy': (string);
+  'placedAt': (string);
+  /**
+   * Empty while it stands.
+   */
+  'releasedAt': (string);
+}

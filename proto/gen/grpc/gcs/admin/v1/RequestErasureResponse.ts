@@ -1,0 +1,19 @@
+// Original file: gcs/admin/v1/retention_service.proto
+
+import type { ErasureOutcome as _gcs_admin_v1_ErasureOutcome, ErasureOutcome__Output as _gcs_admin_v1_ErasureOutcome__Output } from '../../../gcs/admin/v1/ErasureOutcome.ts';
+
+export interface RequestErasureResponse {
+  'outcome'?: (_gcs_admin_v1_ErasureOutcome);
+  /**
+   * When the last entry will be deleted, RFC 3339; empty when refused.
+   */
+  'deleteAt'?: (string);
+}
+
+export interface RequestErasureResponse__Output {
+  'outcome': (_gcs_admin_v1_ErasureOutcome__Output);
+  /**
+   * When the last entry will be deleted, RFC 3339; empty when refused.
+   */
+  'deleteAt': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: gcs/admin/v1/evidence_admin_service.proto
+
+
+export interface ResealPackageResponse {
+  'revision'?: (number);
+}
+
+export interface ResealPackageResponse__Output {
+  'revision': (number);
+}

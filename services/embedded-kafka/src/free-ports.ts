@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Ports that are free now, and likely to be so whenever their owner is started again: below the range from which
+ * systems take the ports of outgoing connections.
+ */
+const [lowest, highest] = [20_000, 31_999];
+
+/** Reserves that many different ports of 127.0.0.1 for a moment and lets them go. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held: Server[] = [];
+  while (held.length < count) {
+    const server = await tryListen(lowest + Math.floor(Math.random() * (highest - lowest + 1)));
+    if (server !== undefined) held.push(server);
+  }
+  const ports = held.map(portOf);
+  await Promise.all(held.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
+
+function tryListen(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

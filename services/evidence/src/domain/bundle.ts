@@ -1,0 +1,51 @@
+import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** What a bundle is made of. Texts are taken over character for character. */
+export type BundleParts = {
+  readonly revision: number;
+  /** The sealed bytes of the package. */
+  readonly packageJson: string;
+  /** The salted documents in the order of the package's entries; null for a deleted one. */
+  readonly documents: readonly (string | null)[];
+  /** C2SP tlog-proof of this revision. */
+  readonly proof: string;
+  /** The checkpoint that the proof is for. */
+  readonly checkpoint: string;
+  /** C2SP verifier keys, the current one first. */
+  readonly verifierKeys: readonly string[];
+};
+
+type SealedPackage = {
+  readonly complianceSessionId: string;
+  readonly auditEvents: readonly AuditEvent[];
+  readonly exportManifest: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The bundle as one JSON document: everything that a stranger needs to verify a package offline, by file name
+ * (evidence.md, Transparency). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
+ * head after each event, so that a verifier can say which event was changed.
+ */
+export function renderBundle(parts: BundleParts): string {
+  const pkg: SealedPackage = JSON.parse(parts.packageJson);
+  const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
+  const files = {
+    'package.json': parts.packageJson,
+    'package.canonical.json': canonicalJson(unsigned),
+    'audit-chain.json': JSON.stringify(linksOf(pkg)),
+    'evidence-documents.json': JSON.stringify(parts.documents),
+    'proof.tlog-proof': parts.proof,
+    'checkpoint.txt': parts.checkpoint,
+    'public-key.txt': `${parts.verifierKeys.join('\n')}\n`,
+  };
+  return JSON.stringify({ format: 'gcs-evidence-bundle-v1', revision: parts.revision, files });
+}
+
+function linksOf({ complianceSessionId, auditEvents }: SealedPackage): { id: string; head: string }[] {
+  let head = emptyChain(complianceSessionId);
+  return auditEvents.map((event) => {
+    head = extendChain(head, event);
+    return { id: event.id, head: head.toString('hex') };
+  });
+}

@@ -1,0 +1,151 @@
+import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { sha256 } from './digest.ts';
+import { leafText } from './log-leaf.ts';
+import { type EvidenceEntry, verifyManifest } from './manifest.ts';
+import { leafHash } from './merkle-tree.ts';
+import type { ChainedEvent } from './session-evidence.ts';
+
+/** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = it still waits for one. */
+export type StoredRevisionRow = {
+  readonly revision: number;
+  readonly document: Buffer;
+  readonly manifestSha256: string;
+  readonly chainHead: Buffer;
+  readonly eventCount: number;
+  readonly entryCount: number;
+  readonly generatedAt: Date;
+  readonly leaf: Buffer | null | undefined;
+};
+
+/** An entry with its document: null when there is none, undefined when it does not decrypt. */
+export type StoredEntryRow = EvidenceEntry & {
+  readonly position: number;
+  readonly document: string | null | undefined;
+};
+
+/** All that is stored of one session. `head` is undefined when rows of the session exist without one. */
+export type StoredSession = {
+  readonly sessionId: string;
+  readonly head:
+    | {
+        readonly bookingReference: string | null;
+        readonly workflowVersion: number | null;
+        readonly eventCount: number;
+        readonly chainHead: Buffer;
+        readonly entryCount: number;
+        readonly packageId: string | null;
+        readonly revision: number;
+      }
+    | undefined;
+  readonly events: readonly ChainedEvent[];
+  readonly entries: readonly StoredEntryRow[];
+  readonly revisions: readonly StoredRevisionRow[];
+};
+
+/** Recomputes everything that is stored of a session; every sentence is one thing that is not as it was written. */
+export function faultsOf(session: StoredSession): string[] {
+  if (session.head === undefined) return ['the head of the session is missing'];
+  const heads = [emptyChain(session.sessionId)];
+  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), plainEvent(event)));
+  return [...chainFaults(session, heads), ...entryFaults(session), ...revisionFaults(session, heads)];
+}
+
+function chainFaults({ head, events }: StoredSession, heads: readonly Buffer[]): string[] {
+  const broken = events.find((event, index) => {
+    const isInPlace = event.position === index + 1;
+    return !isInPlace || !event.chainHead.equals(heads[index + 1] ?? Buffer.alloc(0));
+  });
+  const faults = broken === undefined ? [] : [`the audit chain breaks at event ${broken.position} (${broken.id})`];
+  if (head?.eventCount !== events.length)
+    faults.push(`${head?.eventCount} audit events were written, ${events.length} are there`);
+  if (head?.chainHead.equals(heads.at(-1) ?? Buffer.alloc(0)) !== true)
+    faults.push('the audit events do not lead to the head');
+  return faults;
+}
+
+function entryFaults({ sessionId, head, entries }: StoredSession): string[] {
+  const faults = entries.flatMap((entry, index) => {
+    if (entry.position !== index + 1) return [`entry ${index + 1} is missing`];
+    const fault = documentFault(sessionId, entry);
+    return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
+  });
+  if (head?.entryCount !== entries.length)
+    faults.push(`${head?.entryCount} entries were written, ${entries.length} are there`);
+  return faults;
+}
+
+function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
+  const { document, retentionState, sha256: commitment } = entry;
+  if (document === undefined) return 'the document cannot be decrypted';
+  if (document === null) return retentionState === 'DELETED' ? undefined : 'the document is missing';
+  if (retentionState === 'DELETED') return 'the document is still there';
+  if (sha256(document).toString('hex') !== commitment) return 'the document is not the one that was committed to';
+  const named: Record<string, unknown> = JSON.parse(document);
+  const own = {
+    complianceSessionId: sessionId,
+    reference: entry.reference,
+    type: entry.type,
+    capturedAt: entry.capturedAt,
+  };
+  const isOwn = Object.entries(own).every(([member, value]) => named[member] === value);
+  return isOwn ? undefined : 'the document is of another entry';
+}
+
+function revisionFaults(session: StoredSession, heads: readonly Buffer[]): string[] {
+  const { head, revisions } = session;
+  const faults = revisions.flatMap((revision, index) => {
+    if (revision.revision !== index + 1) return [`revision ${index + 1} is missing`];
+    return revisionFault(session, revision, heads).map((fault) => `revision ${revision.revision}: ${fault}`);
+  });
+  if (head?.revision !== revisions.length)
+    faults.push(`${head?.revision} revisions were sealed, ${revisions.length} are there`);
+  return faults;
+}
+
+function revisionFault(session: StoredSession, revision: StoredRevisionRow, heads: readonly Buffer[]): string[] {
+  const verdict = verifyManifest(revision.document);
+  if (verdict.kind === 'altered') return [verdict.reason];
+  const { eventCount, entryCount, chainHead, manifestSha256 } = revision;
+  const { head, sessionId, events, entries } = session;
+  const isNewest = revision.revision === head?.revision;
+  const shown = {
+    id: head?.packageId,
+    complianceSessionId: sessionId,
+    bookingReference: head?.bookingReference,
+    workflowVersion: head?.workflowVersion,
+    generatedAt: revision.generatedAt.toISOString(),
+    auditEvents: events.slice(0, eventCount).map(plainEvent),
+    entries: entries.slice(0, entryCount).map((entry) => plainEntry(entry, isNewest)),
+  };
+  const faults = Object.entries(shown)
+    .filter(([member, stored]) => !isSame(stored, pick(verdict.contents, member, isNewest)))
+    .map(([member]) => `its ${member} differs from what is stored`);
+  if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
+  if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
+  const leaf = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision: revision.revision };
+  const text = leafText({ ...leaf, manifestSha256, auditHead: chainHead.toString('hex') });
+  if (revision.leaf === null) faults.push('the log does not know it');
+  else if (revision.leaf?.equals(leafHash(text)) === false) faults.push('the log has another leaf for it');
+  return faults;
+}
+
+/** Older revisions show the retention states of their time. */
+function pick(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
+  const value = contents[member];
+  if (member !== 'entries' || isNewest || !Array.isArray(value)) return value;
+  return value.map(({ retentionState: _, ...entry }: EvidenceEntry) => entry);
+}
+
+function plainEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry, withState: boolean) {
+  const entry = { type, reference, sha256: hash, capturedAt };
+  return withState ? { ...entry, retentionState } : entry;
+}
+
+function plainEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
+  return { id, type, actorType, reasonCode, occurredAt };
+}
+
+function isSame(stored: unknown, shown: unknown): boolean {
+  return canonicalJson(stored ?? null) === canonicalJson(shown ?? null);
+}

@@ -1,0 +1,89 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { definitions } from '@gcs/proto/definitions';
+import { verifierKeyOf } from '../domain/checkpoint.ts';
+import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
+import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import { exportBundle } from '../operations/export-bundle.ts';
+import { proveRevision, requireCheckpoint } from '../operations/prove-revision.ts';
+import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
+import { verifyStored } from '../operations/verify-stored.ts';
+import { readLogState } from '../postgres/log-state.ts';
+import { selectLoggedRevisions } from '../postgres/select-leaf.ts';
+import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
+
+/** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+export function evidenceAdminService(means: EvidenceMeans): Implementation {
+  const { database, log, keyring } = means;
+  return implement(definitions.EvidenceAdminService, {
+    ListRevisions: (request) => listRevisions(means, request),
+    async ExportBundle({ tenantId, sessionId }) {
+      return exportBundle({ database, keyring, keys: log.keys }, { tenantId, sessionId });
+    },
+    async GetProof({ tenantId, sessionId, revision: wanted }) {
+      const { proof, revision } = await proveRevision(database, { tenantId, sessionId }, wanted);
+      return { proof, revision };
+    },
+    async GetCheckpoint() {
+      const { checkpoint, origins } = requireCheckpoint(await readLogState(database));
+      const verifierKeys = log.keys.map(({ publicKey }) => verifierKeyOf(origins.at(-1) ?? '', publicKey));
+      return { checkpoint, verifierKeys };
+    },
+    VerifyStored: ({ pageToken, pageSize }) =>
+      verifyStored({ log, keyring }, pageToken, pageSizeOf(pageSize)).then(({ faults, ...page }) => ({
+        ...page,
+        faults: [...faults],
+      })),
+    ...writingMethods(means),
+  });
+}
+
+function writingMethods(means: EvidenceMeans) {
+  const { database, log } = means;
+  return {
+    async ResealPackage({ requestId, tenantId, sessionId }: Keyed, { method }: Call) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+      const revision = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
+        resealPackage(tx, { tenantId, sessionId }, means.recordingMeans()),
+      );
+      means.onChange();
+      return { revision };
+    },
+    async RecordRegistrationReceipt(request: Keyed & Registration, { method }: Call) {
+      const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
+      requireTexts({ request_id: requestId, tenant_id: tenantId, authority, receipt_number: receiptNumber });
+      const receipt = { authority, receiptNumber, registeredAt: timestampOf('registered_at', request.registeredAt) };
+      const recorded = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
+        recordRegistrationReceipt(tx, { tenantId, sessionId }, receipt, means.recordingMeans()),
+      );
+      means.onChange();
+      return recorded;
+    },
+    async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {
+      requireTexts({ request_id: requestId, reason });
+      if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
+      const acknowledged = await onceByRequestId(database, { method, requestId, tenantId: '' }, (tx) =>
+        acknowledgeNewLog(tx, log, { reason, operator }),
+      );
+      means.onChange();
+      return acknowledged;
+    },
+  };
+}
+
+type Call = Pick<CallContext, 'method' | 'operator'>;
+type Keyed = { requestId: string; tenantId: string; sessionId: string };
+type Registration = { authority: string; receiptNumber: string; registeredAt: string };
+
+async function listRevisions({ database }: EvidenceMeans, key: { tenantId: string; sessionId: string }) {
+  const found = await selectLoggedRevisions(database, key);
+  const revisions = found.map(({ revision, generatedAt, manifestSha256, index }) => ({
+    revision,
+    generatedAt: generatedAt.toISOString(),
+    manifestSha256,
+    logIndex: index ?? -1,
+  }));
+  return { revisions };
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { runServiceProcess } from '@gcs/kit/service-process';
+import { topics } from '@gcs/proto/topics';
+import { evidenceSettings, toEvidenceConfig } from './config.ts';
+import { migrateEvidence, startEvidence } from './service.ts';
+
+await runServiceProcess({
+  name: 'evidence',
+  settings: evidenceSettings,
+  toConfig: toEvidenceConfig,
+  migrate: migrateEvidence,
+  topics: [topics.sessionChanges, topics.packageChanges, topics.deliveryReceipts],
+  start: startEvidence,
+});

@@ -1,0 +1,14 @@
+import type { Keyring } from '@gcs/kit/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { RecordingMeans } from './record-changes.ts';
+import type { LogMeans } from './sequence-log.ts';
+
+/** What the service's calls work with; `recordingMeans` is asked anew for each call, because time goes on. */
+export type EvidenceMeans = {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly log: LogMeans;
+  recordingMeans(): RecordingMeans;
+  /** Called after a commit that sealed a revision or queued a message. */
+  onChange(): void;
+};

@@ -1,0 +1,28 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Keyring } from '@gcs/kit/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type EvidenceHead, type Recording, startRecording } from '../domain/session-evidence.ts';
+import { isKnownSession } from '../postgres/is-known-session.ts';
+import { lockHeads } from '../postgres/lock-heads.ts';
+import { storeGrowth } from './store-growth.ts';
+
+type SessionKey = { readonly tenantId: string; readonly sessionId: string };
+
+/** The locked head of a session of this tenant; throws `not_found` and makes no row for one that it does not have. */
+export async function lockSession(tx: Connection, key: SessionKey): Promise<EvidenceHead> {
+  const head = (await isKnownSession(tx, key)) ? (await lockHeads(tx, [key])).get(key.sessionId) : undefined;
+  if (head === undefined || head.booking === null) throw new ServiceError('not_found', 'no such session');
+  return head;
+}
+
+/** Lets the evidence of one session, whose head is locked, grow by what `apply` adds. */
+export async function growSession(
+  tx: Connection,
+  before: EvidenceHead,
+  keyring: Keyring,
+  apply: (recording: Recording) => Recording,
+): Promise<Recording> {
+  const after = apply(startRecording(before));
+  await storeGrowth(tx, [{ before, after, traceparent: '' }], keyring);
+  return after;
+}

@@ -1,0 +1,33 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type RegistrationReceipt, recordRegistration } from '../domain/registration-receipt.ts';
+import { sealRevision } from '../domain/session-evidence.ts';
+import { growSession, lockSession } from './grow-session.ts';
+import type { RecordingMeans } from './record-changes.ts';
+
+type SessionKey = { readonly tenantId: string; readonly sessionId: string };
+
+/** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first has been sealed. */
+export async function resealPackage(tx: Connection, key: SessionKey, means: RecordingMeans): Promise<number> {
+  const head = await lockSealed(tx, key);
+  const after = await growSession(tx, head, means.keyring, (recording) => sealRevision(recording, means.supplies));
+  return after.head.revision;
+}
+
+/** Adds the receipt of an external registration; resolves to its entry and the revision that shows it. */
+export async function recordRegistrationReceipt(
+  tx: Connection,
+  key: SessionKey,
+  receipt: RegistrationReceipt,
+  { keyring, supplies }: RecordingMeans,
+): Promise<{ reference: string; revision: number }> {
+  const head = await lockSealed(tx, key);
+  const after = await growSession(tx, head, keyring, (recording) => recordRegistration(recording, receipt, supplies));
+  return { reference: after.entries.at(-1)?.reference ?? '', revision: after.head.revision };
+}
+
+async function lockSealed(tx: Connection, key: SessionKey) {
+  const head = await lockSession(tx, key);
+  if (head.revision === 0) throw new ServiceError('failed_precondition', 'the session has no sealed package yet');
+  return head;
+}

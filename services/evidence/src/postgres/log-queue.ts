@@ -1,0 +1,53 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { LogLeaf } from '../domain/log-leaf.ts';
+
+type RevisionKey = { readonly sessionId: string; readonly revision: number };
+type LeafRow = LogLeaf & { readonly id: number };
+
+// `order by` makes the places in the log follow the order of the batch.
+const queueStatement = {
+  name: 'evidence_queue_log',
+  text: `
+    insert into log_queue (session_id, revision)
+    select session_id, revision
+      from unnest($1::text[], $2::int[]) with ordinality as sealed (session_id, revision, place)
+     order by place`,
+};
+
+/** Queues sealed revisions for the log, in the transaction that seals them. */
+export async function queueForLog(tx: Connection, revisions: readonly RevisionKey[]): Promise<void> {
+  if (revisions.length === 0) return;
+  await tx.query(queueStatement, [
+    revisions.map(({ sessionId }) => sessionId),
+    revisions.map(({ revision }) => revision),
+  ]);
+}
+
+/*
+ * What the leaf says is taken from the sealed bytes' own row. Joined from the left: a queued revision that vanished must
+ * stop the sequencer, not be left out of the log without a word.
+ */
+const takeStatement = {
+  name: 'evidence_take_log_queue',
+  text: `
+    with taken as (
+      delete from log_queue where id in (select id from log_queue order by id limit $1)
+      returning id, session_id, revision
+    )
+    select taken.id, taken.session_id as "complianceSessionId", taken.revision, head.package_id as "packageId",
+           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", encode(sealed.chain_head, 'hex') as "auditHead"
+      from taken
+      left join package_revisions sealed on sealed.session_id = taken.session_id and sealed.revision = taken.revision
+      left join evidence_heads head on head.session_id = taken.session_id`,
+};
+
+/** Takes at most `limit` queued revisions out, in order. Throws when one of them is no longer stored. */
+export async function takeFromQueue(tx: Connection, limit: number): Promise<LogLeaf[]> {
+  const rows = await tx.query<LeafRow>(takeStatement, [limit]);
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id: _, ...leaf }) => {
+      if (leaf.manifestSha256 === null || leaf.packageId === null) throw new Error('a sealed revision has vanished');
+      return leaf;
+    });
+}

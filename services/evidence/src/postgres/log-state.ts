@@ -1,0 +1,90 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** The log as it stands. */
+export type LogState = {
+  readonly size: number;
+  readonly checkpoint: string | null;
+  readonly checkpointSize: number;
+  /** Every name that the log has had, the present one last; empty before the first start. */
+  readonly origins: readonly string[];
+};
+
+/** Who may write: the holder of the sequencer's lease (kit/postgres/lease). */
+export type Fence = { readonly name: string; readonly owner: string; readonly fence: number };
+
+const readStatement = {
+  name: 'evidence_read_log_state',
+  text: `
+    select size, checkpoint, checkpoint_size as "checkpointSize",
+           array(select origin from log_origins order by id) as origins
+      from log_state`,
+};
+
+export async function readLogState(connection: Connection): Promise<LogState> {
+  const [state] = await connection.query<LogState>(readStatement);
+  if (state === undefined) throw new Error('the log has lost its state');
+  return state;
+}
+
+// The row lock orders two sequencers that both believe to lead; the fence tells which of them is wrong.
+const lockStatement = {
+  name: 'evidence_lock_log_state',
+  text: `
+    select size from log_state
+     where exists (select from relay_lease where name = $1 and owner = $2 and fence = $3)
+       for update`,
+};
+
+/** Locks the log for its sequencer and resolves to its size; undefined when the lease has passed to another. */
+export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
+  const [state] = await tx.query<{ size: number }>(lockStatement, [name, owner, fence]);
+  return state?.size;
+}
+
+const growStatement = { name: 'evidence_grow_log', text: 'update log_state set size = $1' };
+
+/** Sets the size of a log that is locked. */
+export async function setLogSize(tx: Connection, size: number): Promise<void> {
+  await tx.query(growStatement, [size]);
+}
+
+const publishStatement = {
+  name: 'evidence_publish_checkpoint',
+  text: `
+    update log_state set checkpoint = $1, checkpoint_size = $2
+     where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
+};
+
+/** Publishes a checkpoint that is already outside of the database; does nothing when the lease has passed on. */
+export async function publishCheckpoint(
+  connection: Connection,
+  { checkpoint, size }: { checkpoint: string; size: number },
+  { name, owner, fence }: Fence,
+): Promise<void> {
+  await connection.query(publishStatement, [checkpoint, size, name, owner, fence]);
+}
+
+const withdrawStatement = {
+  name: 'evidence_withdraw_checkpoint',
+  text: 'update log_state set checkpoint = null, checkpoint_size = 0',
+};
+
+/** Takes the published checkpoint back: the next one is signed under the log's newest name. */
+export async function withdrawCheckpoint(tx: Connection): Promise<void> {
+  await tx.query(withdrawStatement);
+}
+
+const addOriginStatement = {
+  name: 'evidence_add_log_origin',
+  text: `
+    insert into log_origins (origin, reason, acknowledged_by) values ($1, $2, $3::jsonb)
+        on conflict do nothing`,
+};
+
+/** Gives the log a (new) name. */
+export async function addOrigin(
+  tx: Connection,
+  origin: { readonly origin: string; readonly reason: string | null; readonly by: object | null },
+): Promise<void> {
+  await tx.query(addOriginStatement, [origin.origin, origin.reason, origin.by && JSON.stringify(origin.by)]);
+}

@@ -1,0 +1,68 @@
+import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
+import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { startLoop } from './loop.ts';
+import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+export type TimerMeans = { readonly log: LogMeans; readonly telemetry: Telemetry; readonly owner: string };
+
+/** What the service does without being asked. */
+export type Timers = { wakeSequencer(): void; stop(): Promise<void> };
+
+/** Starts the timers; a run that fails is tried again and never ends them. */
+export function startTimers({ log, telemetry, owner }: TimerMeans): Timers {
+  const { logger } = telemetry;
+  const { database } = log;
+  const sequencer = createSequencer(log, telemetry, owner);
+  const loops = [
+    startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
+    startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
+  ] as const;
+  return {
+    wakeSequencer: () => loops[0].wake(),
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await sequencer.release();
+    },
+  };
+}
+
+/** Leads the log while it holds the lease; what a replica without it does is to ask for it once a second. */
+function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
+  let lease: Lease | undefined;
+  let refusal: string | undefined;
+  const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
+    description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
+  });
+  return {
+    async run(): Promise<number> {
+      if (lease === undefined || !lease.isHeld()) {
+        lease = await acquireLease(log.database, { name: 'transparency-log', owner });
+      }
+      if (lease === undefined) return secondMs;
+      try {
+        const more = await sequenceLog(log, lease);
+        refusal = undefined;
+        return more ? 0 : secondMs;
+      } catch (error) {
+        if (!(error instanceof LogForkError)) throw error;
+        refusals.add(1);
+        // Once a second it is the same news.
+        if (refusal !== error.message) telemetry.logger.error({ err: error }, 'the transparency log is not signed');
+        refusal = error.message;
+        return secondMs;
+      }
+    },
+    async release(): Promise<void> {
+      if (lease?.isHeld()) await lease.release();
+    },
+  };
+}
+
+async function keepPartitions(database: LogMeans['database']): Promise<number> {
+  await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_' });
+  return hourMs;
+}

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonical, type EvidenceBundle, sha256, verifyBundle } from '@gcs/evidence-verifier';
+import { createKeyring } from '@gcs/kit/keyring';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import canonicalize from 'canonicalize';
+import fc from 'fast-check';
+import { chainHead } from '../src/domain/audit-chain.ts';
+import { publicKeyOf, signCheckpoint, verifierKeyOf } from '../src/domain/checkpoint.ts';
+import { exportBundle } from '../src/operations/export-bundle.ts';
+import { logKeysOf } from '../src/operations/log-keys.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
+import { type EvidenceLog, leadLog } from './evidence-log.ts';
+import { identifier, tellSession } from './session-story.ts';
+
+let its: EvidenceDatabase;
+let led: EvidenceLog;
+let bundle: EvidenceBundle;
+let directory: string;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  led = await leadLog(its.database);
+  directory = await mkdtemp(join(tmpdir(), 'gcs-bundle-'));
+  const stories = Array.from({ length: 5 }, () => tellSession('ten_1'));
+  await its.record(stories.flatMap(({ changes }) => changes));
+  const [story = tellSession('ten_1')] = stories;
+  await its.receive(story.receipt(identifier('dlv')));
+  await led.sequence();
+  bundle = await bundleOf(story);
+});
+afterAll(async () => {
+  await its.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<EvidenceBundle> {
+  const means = { database: its.database, keyring: its.means.keyring, keys: led.log.keys };
+  return JSON.parse((await exportBundle(means, key)).bundle.toString());
+}
+
+const change = (file: string, edit: (text: string) => string): EvidenceBundle => ({
+  ...bundle,
+  files: { ...bundle.files, [file]: edit(bundle.files[file] ?? '') },
+});
+
+describe('an exported bundle', () => {
+  test('verifies with its own key and with a pinned one, and says who signed', async () => {
+    const [key] = bundle.files['public-key.txt']?.split('\n') ?? [];
+    const verdict = await verifyBundle(bundle);
+    expect(verdict).toMatchObject({ ok: true, faults: [], signedBy: key, log: { origin: 'example.com/log', size: 6 } });
+    expect(await verifyBundle(bundle, [key ?? ''])).toEqual(verdict);
+    expect(publicKeyOf(key ?? '').asymmetricKeyType).toBe('ed25519');
+  });
+
+  test('is what an independent program recomputes', async () => {
+    const file = join(directory, 'bundle.json');
+    await writeFile(file, JSON.stringify(bundle));
+    const script = join(import.meta.dirname, 'recompute_bundle.py');
+    const found = JSON.parse(execFileSync('python3', [script, file], { encoding: 'utf8' }));
+    const pkg = JSON.parse(bundle.files['package.json'] ?? '');
+    expect(found.manifest).toBe(pkg.exportManifest.sha256);
+    expect(found.manifest).toBe(found.claimed);
+    expect(found.entries).toEqual(pkg.entries.map((entry: { sha256: string }) => entry.sha256));
+    expect(found.chainHead).toBe(chainHead(pkg.complianceSessionId, pkg.auditEvents).toString('hex'));
+    expect(found.root).toBe(found.checkpointRoot);
+    expect(found.isSigned).toBe(true);
+  });
+
+  test.each([
+    ['an entry', 'package.json', (text: string) => text.replace('MRZ_DATA', 'NFC_DATA'), 'manifest hash'],
+    [
+      'an event of the chain',
+      'package.json',
+      (text: string) => text.replace('"step.started"', '"step.stopped"'),
+      'breaks at event 2',
+    ],
+    ['a document', 'evidence-documents.json', (text: string) => text.replace('acme', 'acne'), 'entry 1 (evr_'],
+    [
+      'a document of a kept entry',
+      'evidence-documents.json',
+      (text: string) => `[null,${text.slice(text.indexOf('","') + 2)}`,
+      'missing, yet not deleted',
+    ],
+    ['the checkpoint', 'checkpoint.txt', (text: string) => text.replace('\n6\n', '\n7\n'), 'no trusted key'],
+    ['the proof', 'proof.tlog-proof', (text: string) => text.replace(/index \d+/, 'index 0'), 'another root'],
+    ['the key', 'public-key.txt', () => 'example.com/log+00000000+AAAA\n', 'no trusted key'],
+  ])('tells exactly what is wrong when %s was changed', async (_, file, edit, message) => {
+    const { ok, faults } = await verifyBundle(change(file, edit));
+    expect(ok).toBe(false);
+    expect(faults.map(({ what }) => what).join('\n')).toContain(message);
+  });
+
+  test('is not believed under the key of another log', async () => {
+    const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
+    if (other === undefined) throw new Error('no key');
+    const verdict = await verifyBundle(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);
+    expect(verdict.faults).toEqual([{ file: 'checkpoint.txt', what: 'no trusted key has signed the checkpoint' }]);
+    const forged = signCheckpoint({ origin: 'example.com/log', size: 6, root: randomBytes(32) }, [other]);
+    expect((await verifyBundle(change('checkpoint.txt', () => forged))).ok).toBe(false);
+  });
+
+  test('does not survive any of 1,000 random changes', async () => {
+    const names = Object.keys(bundle.files);
+    for (let round = 0; round < 1_000; round += 1) {
+      const name = names[randomInt(names.length)] ?? '';
+      const verdict = await verifyBundle(change(name, randomChange));
+      // A key that is merely added or respelt changes nothing that was sealed.
+      if (name === 'public-key.txt' && verdict.ok) continue;
+      expect(verdict.ok ? `${name} was changed unnoticed` : 'noticed').toBe('noticed');
+    }
+  });
+
+  test('with 500 entries verifies in less than 200 ms', async () => {
+    const story = tellSession('ten_1');
+    const [created, started, captured, ...rest] = story.changes;
+    if (created === undefined || started === undefined || captured === undefined) throw new Error('no story');
+    const evidence = Array.from({ length: 500 }, () => ({ ...captured.evidence[0], reference: identifier('evr') }));
+    await its.record([created, started, { ...captured, evidence: evidence as typeof captured.evidence }, ...rest]);
+    await led.sequence();
+    const large = await bundleOf(story);
+    await verifyBundle(large);
+    const durations: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = performance.now();
+      expect((await verifyBundle(large)).ok).toBe(true);
+      durations.push(performance.now() - before);
+    }
+    expect(Math.min(...durations)).toBeLessThan(200);
+  });
+});
+
+/** Edits, removes, repeats or moves a piece of the text. */
+function randomChange(text: string): string {
+  const at = randomInt(text.length);
+  const character = text[at] ?? '';
+  const other = character === 'q' ? 'w' : 'q';
+  const changes = [
+    text.slice(0, at) + other + text.slice(at + 1),
+    text.slice(0, at) + text.slice(at + 1 + randomInt(20)),
+    text.slice(0, at) + character + text.slice(at),
+    text.slice(0, at),
+  ];
+  const changed = changes[randomInt(changes.length)] ?? '';
+  return changed === text ? `${text}x` : changed;
+}
+
+describe('the verifier', () => {
+  test('hashes as everybody does', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
+        expect(Buffer.from(sha256(data))).toEqual(createHash('sha256').update(data).digest());
+      }),
+    );
+  });
+
+  test('spells JSON as RFC 8785 does', () => {
+    const value = fc.jsonValue().filter((json) => !JSON.stringify(json).includes('.'));
+    fc.assert(fc.property(value, (json) => expect(canonical(json)).toBe(canonicalize(json))));
+  });
+});

@@ -1,0 +1,28 @@
+import { createKeyring } from '@gcs/kit/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import { acquireLease } from '@gcs/kit/postgres/lease';
+import { logKeysOf } from '../src/operations/log-keys.ts';
+import { type LogMeans, sequenceLog } from '../src/operations/sequence-log.ts';
+
+/** A log that is led by the test; its outside checkpoint is kept in memory. */
+export type EvidenceLog = { readonly log: LogMeans; sequence(): Promise<void> };
+
+export async function leadLog(database: Database): Promise<EvidenceLog> {
+  let kept: string | undefined;
+  const file = {
+    read: async () => kept,
+    async write(checkpoint: string) {
+      kept = checkpoint;
+    },
+  };
+  const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
+  const log: LogMeans = { database, keys, file, newOrigin: () => 'example.com/log' };
+  const lease = await acquireLease(database, { name: 'transparency-log', owner: 'test' });
+  if (lease === undefined) throw new Error('the lease is taken');
+  return {
+    log,
+    async sequence() {
+      while (await sequenceLog(log, lease)) {}
+    },
+  };
+}

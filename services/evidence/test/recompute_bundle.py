@@ -1,0 +1,116 @@
+"""Recomputes an evidence bundle independently of the service's code: standard library only, written from the
+specifications (RFC 8785, RFC 6962, RFC 8032, C2SP signed-note and tlog-proof). Prints what it found as JSON."""
+import base64
+import hashlib
+import json
+import sys
+
+
+def canonical(value):
+    # RFC 8785 sorts by UTF-16 code units; the package holds only strings, integers, booleans and null.
+    if isinstance(value, dict):
+        keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
+        return "{" + ",".join(json.dumps(k, ensure_ascii=False) + ":" + canonical(value[k]) for k in keys) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def sha(*parts):
+    return hashlib.sha256(b"".join(p.encode() if isinstance(p, str) else p for p in parts)).digest()
+
+
+# RFC 8032, section 6, in affine coordinates.
+P = 2**255 - 19
+Q = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT = pow(2, (P - 1) // 4, P)
+
+
+def add(a, b):
+    x1, y1, z1, t1 = a
+    x2, y2, z2, t2 = b
+    e, f = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    g, h = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
+    k, l, m, n = f - e, h - g, h + g, f + e
+    return k * l % P, m * n % P, l * m % P, k * n % P
+
+
+def multiply(scalar, point):
+    result = (0, 1, 1, 0)
+    while scalar:
+        if scalar & 1:
+            result = add(result, point)
+        point = add(point, point)
+        scalar >>= 1
+    return result
+
+
+def decompress(raw):
+    y = int.from_bytes(raw, "little")
+    sign, y = y >> 255, y & (2**255 - 1)
+    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(x2, (P + 3) // 8, P)
+    if (x * x - x2) % P:
+        x = x * ROOT % P
+    if (x * x - x2) % P:
+        raise ValueError("not a point")
+    if x & 1 != sign:
+        x = P - x
+    return x, y, 1, x * y % P
+
+
+BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+def verify_ed25519(public, message, signature):
+    s = int.from_bytes(signature[32:], "little")
+    k = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % Q
+    left = multiply(s, BASE)
+    right = add(decompress(signature[:32]), multiply(k, decompress(public)))
+    return s < Q and (left[0] * right[2] - right[0] * left[2]) % P == 0 and (left[1] * right[2] - right[1] * left[2]) % P == 0
+
+
+def subtree(index, size, leaf, path):
+    """RFC 6962, section 2.1.1, read backwards: the root from the audit path."""
+    if size == 1:
+        return leaf
+    k = 1
+    while k * 2 < size:
+        k *= 2
+    sibling = path[-1]
+    if index < k:
+        return sha(b"\x01", subtree(index, k, leaf, path[:-1]), sibling)
+    return sha(b"\x01", sibling, subtree(index - k, size - k, leaf, path[:-1]))
+
+
+bundle = json.load(open(sys.argv[1], encoding="utf-8"))
+files = bundle["files"]
+package = json.loads(files["package.json"])
+claimed = package["exportManifest"].pop("sha256")
+manifest = sha(canonical(package)).hex()
+
+documents = json.loads(files["evidence-documents.json"])
+entry_hashes = [None if d is None else sha(d).hex() for d in documents]
+
+head = sha("gcs-audit-v1\n" + package["complianceSessionId"])
+for event in package["auditEvents"]:
+    head = sha(head, sha(canonical(event)))
+
+proof_head, checkpoint = files["proof.tlog-proof"].split("\n\n", 1)
+_, place, *path = proof_head.split("\n")
+note, signatures = checkpoint.split("\n\n", 1)
+origin, size, root = note.split("\n")
+leaf = canonical({
+    "format": "gcs-log-leaf-v1", "complianceSessionId": package["complianceSessionId"], "packageId": package["id"],
+    "revision": bundle["revision"], "manifestSha256": manifest, "auditHead": head.hex()})
+computed = subtree(int(place.split(" ")[1]), int(size), sha(b"\x00", leaf), [base64.b64decode(h) for h in path])
+
+key = base64.b64decode(files["public-key.txt"].split("\n")[0].split("+", 2)[2])
+signature = base64.b64decode(signatures.split("\n")[0].split(" ")[2])
+key_id = sha(origin + "\n", key)[:4]
+
+print(json.dumps({
+    "manifest": manifest, "claimed": claimed, "entries": entry_hashes, "chainHead": head.hex(),
+    "root": base64.b64encode(computed).decode(), "checkpointRoot": root,
+    "isSigned": signature[:4] == key_id and verify_ed25519(key[1:], (note + "\n").encode(), signature[4:])}))

@@ -1,0 +1,42 @@
+import type { Credentials } from './credentials.ts';
+
+/** The block that a first run ends with (operations.md): where everything is and what to paste next. */
+export function printReady(
+  environment: string,
+  credentials: Partial<Credentials>,
+  file: string,
+  print: (text: string) => void = (text) => process.stdout.write(`${text}\n`),
+): void {
+  const { baseUrl, adminAddress, providerAddress, healthUrl, receiverUrl } = credentials;
+  const lines = [
+    '',
+    `Ready: guest compliance sessions, ${environment}`,
+    `  public API   ${baseUrl}   (its document: ${baseUrl}/openapi.yaml)`,
+    `  admin gRPC   ${adminAddress}`,
+    `  providers    ${providerAddress}`,
+    `  health       ${healthUrl}/readyz  ${healthUrl}/metrics`,
+    ...(receiverUrl === undefined ? [] : [`  webhooks     ${receiverUrl}/events`]),
+    `  credentials  ${file}`,
+    ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
+    '',
+  ];
+  print(lines.join('\n'));
+}
+
+/** The token stays in its file: what scrolls by in a terminal is shared more easily than meant. */
+function createExample({ baseUrl }: Partial<Credentials>, file: string): string[] {
+  const body = {
+    bookingReference: 'booking-1',
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'hotel-check-in',
+    guest: { reference: 'guest-1' },
+    metadata: { sandbox_scenario: 'happy' },
+  };
+  return [
+    'Create a session:',
+    `  TOKEN=$(sed -n 's/.*"apiToken": "\\(.*\\)".*/\\1/p' '${file}')`,
+    `  curl -sS ${baseUrl}/v1/compliance-sessions \\`,
+    '    -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: first-check-in-0001" -H "Content-Type: application/json" \\',
+    `    -d '${JSON.stringify(body)}'`,
+  ];
+}

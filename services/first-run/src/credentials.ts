@@ -1,0 +1,45 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { StartError } from '@gcs/kit/lifecycle';
+
+/** What a first run hands to its user (operations.md): everything needed to call each port. */
+export type Credentials = {
+  baseUrl: string;
+  apiToken: string;
+  adminAddress: string;
+  operatorToken: string;
+  providerToken: string;
+  providerAddress: string;
+  webhookSecret: string;
+  healthUrl: string;
+  receiverUrl: string;
+};
+
+/** Undefined when the file does not exist. Throws `StartError` when it cannot be read as credentials. */
+export async function readCredentials(file: string): Promise<Partial<Credentials> | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new StartError(`${file} cannot be read; make it readable or remove it to get new credentials`, {
+      cause: error,
+    });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartError(`${file} is not JSON; remove it to get new credentials`, { cause: error });
+  }
+}
+
+/** Replaces the file in one step, readable by its owner only. */
+export async function writeCredentials(file: string, credentials: Partial<Credentials>): Promise<void> {
+  const next = `${file}.next`;
+  await writeFile(next, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  await chmod(next, 0o600);
+  await rename(next, file);
+}
+
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}

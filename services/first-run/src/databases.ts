@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
+import { type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import type { Logger } from '@gcs/kit/logger';
+import pg from 'pg';
+
+/** Provides a database by name; it exists when the promise resolves to its URL. */
+export type DatabaseProvider = (name: string) => Promise<string>;
+
+export type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
+
+/** The server named by `GCS_DATABASE_URL`, or else an embedded one in the data directory. */
+export async function openDatabases(
+  config: DatabaseOptions,
+  lifecycle: Lifecycle,
+  logger: Logger,
+): Promise<DatabaseProvider> {
+  if (config.databaseUrl !== null) return onServer(config.databaseUrl);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.dataDirectory, 'postgres'),
+    settings: { max_connections: String(config.maxConnections) },
+    logger,
+  });
+  // The first to be acquired is the last to be released: services drain while their database is still there.
+  lifecycle.onStop('PostgreSQL', () => postgres.stop());
+  return async (name) => {
+    await postgres.createDatabase(name);
+    return postgres.url(name);
+  };
+}
+
+/** The role of the URL needs CREATEDB (internal-contracts 24). */
+function onServer(serverUrl: string): DatabaseProvider {
+  return async (name) => {
+    const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    } catch (cause) {
+      const { host } = new URL(serverUrl);
+      const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer';
+      throw new StartError(`The database server at ${host} cannot be reached or used: ${reason}`, { cause });
+    } finally {
+      await client.end().catch(() => {});
+    }
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+}

@@ -1,0 +1,25 @@
+import { formatAddress } from '@gcs/kit/listen';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Credentials } from './credentials.ts';
+import { openFrontDoor } from './front-door.ts';
+import type { Receiver } from './receiver.ts';
+import { seed } from './seed.ts';
+
+export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & { telemetry: Telemetry };
+
+/** Seeds a running sandbox through its admin port and points it at the built-in receiver. */
+export async function seedSandbox(
+  { adminAddress, operatorToken, telemetry }: SandboxDoor,
+  receiver: Receiver,
+  known: Partial<Credentials> = {},
+): Promise<Pick<Credentials, 'apiToken' | 'providerToken' | 'webhookSecret' | 'receiverUrl'>> {
+  const receiverUrl = `http://${formatAddress(receiver.address)}`;
+  const door = openFrontDoor(adminAddress, operatorToken, telemetry);
+  try {
+    const seeded = await seed(door, `${receiverUrl}/webhooks`, known);
+    receiver.trust(seeded.webhookSecret);
+    return { ...seeded, receiverUrl };
+  } finally {
+    door.close();
+  }
+}

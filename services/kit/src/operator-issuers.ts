@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { StartError } from './lifecycle.ts';
+import type { OperatorIssuer } from './operator-identity.ts';
+
+/**
+ * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks }`. Without a file no
+ * operator is trusted. Throws a StartError that says what is wrong.
+ */
+export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
+  if (file === null) return [];
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The operator issuers file ${file} cannot be read.`, { cause });
+  });
+  const issuers = parse(text);
+  if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
+  throw new StartError(
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience and jwks.`,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// What is inside the key set is checked where it is put to use.
+function isIssuer(value: unknown): value is OperatorIssuer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { issuer, audience, jwks }: Partial<Record<keyof OperatorIssuer, unknown>> = value;
+  return (
+    [issuer, audience].every((text) => typeof text === 'string' && text !== '') &&
+    typeof jwks === 'object' &&
+    jwks !== null
+  );
+}

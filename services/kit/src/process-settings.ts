@@ -1,0 +1,15 @@
+import { type readConfig, setting } from './config.ts';
+
+/** The environment variables of every process, whichever service it runs (internal-contracts 24). */
+export const processSettings = {
+  healthHost: setting.text('GCS_HEALTH_HOST', { default: '0.0.0.0' }),
+  healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
+  operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
+  logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  /** From readiness false to the first closed port, in milliseconds: load balancers need the time to notice. */
+  drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
+  /** For finishing what is under way after that; past it the process ends regardless, with exit code 1. */
+  stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 15_000 }),
+} as const;
+
+export type ProcessSettings = ReturnType<typeof readConfig<typeof processSettings>>;

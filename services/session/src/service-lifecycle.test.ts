@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type RunningSession, runningSession } from '../test/running-session.ts';
+import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture.ts';
+import { startSession } from './service.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+const eventTypes = (id: string) => session.changesOf(id).flatMap((change) => change.webhook?.type ?? []);
+
+function sealed(sessionId: string, version = 1, revision = 1) {
+  return {
+    schemaVersion: 1,
+    changeId: `${sessionId}.${version}`,
+    kind: 'sealed',
+    tenantId,
+    sessionId,
+    version,
+    occurredAt: new Date().toISOString(),
+    packageId: 'evp_01KADV4W7Q5TJ3ZK5Q1V2C3D4E',
+    revision,
+  };
+}
+
+function tell(value: { sessionId: string }): Promise<void> {
+  const message = { key: value.sessionId, value: JSON.stringify(value), traceparent };
+  return session.bus.publish([{ topic: topics.packageChanges, messages: [message] }]);
+}
+
+describe('a sealed package', () => {
+  test('is announced once, in the session’s own order, and touches nothing that clients see', async () => {
+    const id = await session.create({ metadata: { sandbox_scenario: 'expire_unstarted' } });
+    const end = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'EXPIRED'));
+    await tell(sealed(id));
+    const ready = await waitFor(() => session.changesOf(id).find((change) => change.kind === 'package_sealed'));
+    await tell(sealed(id));
+    await tell(sealed(id, 2, 2));
+    expect(ready).toMatchObject({ version: end.version + 1, session: end.session, traceparent });
+    expect(Date.parse(ready.webhook?.createdAt ?? '')).toBeGreaterThan(Date.parse(end.webhook?.createdAt ?? ''));
+    expect(eventTypes(id)).toEqual(['compliance_session.completed', 'evidence_package.ready']);
+    const text = 'select count(*) from journal where key = $1';
+    expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
+  });
+
+  test('of a session that is unknown, or still open, is parked', async () => {
+    const open = await session.create();
+    await tell(sealed('cs_00000000000000000000000000'));
+    await tell(sealed(open));
+    const text = 'select key, reason from dead_letters order by id';
+    expect(await session.its.database.query({ name: '', text })).toEqual([
+      { key: 'cs_00000000000000000000000000', reason: 'handler_failed' },
+      { key: open, reason: 'handler_failed' },
+    ]);
+    expect(eventTypes(open)).toEqual([]);
+  });
+});
+
+describe('the service', () => {
+  test('reads what it has created, over gRPC', async () => {
+    const sessionId = await session.create();
+    const items = [
+      { tenantId, sessionId },
+      { tenantId: 'ten_other', sessionId },
+    ];
+    const { results } = await session.clients.sessions.GetSessions({ items }, { trace: ROOT_CONTEXT });
+    expect(JSON.parse(results[0]?.found?.json.toString() ?? '{}')).toMatchObject({ id: sessionId, status: 'PENDING' });
+    expect(results.map((result) => result.outcome)).toEqual(['found', 'notFound']);
+    const none = session.clients.sessions.GetSessions({ items: [] }, { trace: ROOT_CONTEXT });
+    await expect(none).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+
+  test('answers refusals as outcomes', async () => {
+    const item = {
+      tenantId,
+      idempotencyKey: freshKey(),
+      canonicalBody: Buffer.from(bodyOf({ workflowKey: 'x' })),
+      traceparent,
+    };
+    const items = [item, { ...item, lookupOnly: true }];
+    const { results } = await session.clients.sessions.CreateSessions({ items }, { trace: ROOT_CONTEXT });
+    expect(results.map((result) => result.outcome)).toEqual(['refused', 'noStoredResult']);
+    expect(results[0]?.refused).toMatchObject({ code: 'workflow_unknown', retryAfterSeconds: 0 });
+  });
+
+  test('lets operators with the role change profiles, and nobody else', async () => {
+    const draft = { requestId: randomUUID(), tenantId, key: 'k', definitionJson: '{"steps":[{"type":"AML"}]}' };
+    const { profiles } = session.clients;
+    await expect(profiles.CreateDraft(draft, { trace: ROOT_CONTEXT })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    const support = await session.operatorCall(['support']);
+    await expect(profiles.CreateDraft(draft, support)).rejects.toMatchObject({ code: 'permission_denied' });
+    const platform = await session.operatorCall(['platform']);
+    const made = await profiles.CreateDraft(draft, platform);
+    expect(made.profile).toMatchObject({ key: 'k', version: 1, state: 'DRAFT', rowVersion: 1 });
+    expect(await profiles.CreateDraft(draft, platform)).toEqual(made);
+    const unusable = profiles.CreateDraft({ ...draft, requestId: '', key: '' }, platform);
+    await expect(unusable).rejects.toMatchObject({ fieldErrors: [{ field: 'request_id' }, { field: 'key' }] });
+  });
+
+  test('is ready and alive', async () => {
+    const { live, ready } = session.service.checks;
+    for (const { check } of [...live, ...ready]) await check();
+    expect(ready.map((check) => check.name)).toEqual(['database', 'migrations']);
+  });
+
+  test('does not start on a database without its migrations', async () => {
+    const empty = await createTestDatabase();
+    const { bus, telemetry, config } = session;
+    const start = startSession({ ...config, databaseUrl: empty.url }, { bus, telemetry });
+    await expect(start).rejects.toThrow(/lacks the migrations .*0102_sessions.*; run them first/);
+    await empty.drop();
+  });
+
+  test('writes nothing personal into logs, spans, metrics or the journal', async () => {
+    await session.create({ metadata: { note: 'canary-note' }, guest: { reference: 'canary-guest' } });
+    const text = 'select string_agg(value, chr(10)) as value from journal';
+    const [row] = await session.its.database.query<{ value: string }>({ name: '', text });
+    const spans = session.telemetry.spans().map(({ name, attributes, events }) => ({ name, attributes, events }));
+    const seen = [session.telemetry.logs(), JSON.stringify(spans), await session.telemetry.metricsText(), row?.value];
+    for (const place of seen) expect(place).not.toContain('canary');
+  });
+});
+
+test('production takes metadata.sandbox_scenario for ordinary metadata', async () => {
+  const production = await runningSession('production');
+  const id = await production.create({ metadata: { sandbox_scenario: 'happy' } });
+  await waitFor(() => production.changesOf(id)[0]);
+  expect(await production.its.database.query({ name: '', text: 'select * from scenario_runs' })).toEqual([]);
+  await production.stop();
+});

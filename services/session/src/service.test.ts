@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type RunningSession, runningSession } from '../test/running-session.ts';
+import { tenantId, traceparent } from '../test/session-fixture.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+const play = (scenario: string) => session.create({ metadata: { sandbox_scenario: scenario } });
+const changesOf = (id: string) => session.changesOf(id);
+const eventsOf = (id: string) =>
+  changesOf(id).flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
+const providerCall = {
+  trace: ROOT_CONTEXT,
+  metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme', 'gcs-step-types': 'DOCUMENT' },
+};
+
+function resultOf(sessionId: string, rest: object = {}) {
+  const identity = {
+    sessionId,
+    provider: 'acme',
+    providerEventId: randomUUID(),
+    stepType: 'STEP_TYPE_DOCUMENT',
+  } as const;
+  return {
+    ...identity,
+    attempt: 1,
+    sequence: 1,
+    outcome: 'RESULT_OUTCOME_PASS' as const,
+    observedAt: '2026-01-01T00:00:00Z',
+    ...rest,
+  };
+}
+
+describe('a scenario', () => {
+  const updated = 'compliance_session.updated IN_PROGRESS';
+  test.each([
+    ['happy', [updated, updated, updated, 'compliance_session.completed VERIFIED'], []],
+    ['document_expired', [updated, 'compliance_session.completed FAILED'], ['DOCUMENT_EXPIRED']],
+    ['liveness_failed', [updated, updated, updated, 'compliance_session.completed FAILED'], ['LIVENESS_FAILED']],
+    ['expire_unstarted', ['compliance_session.completed EXPIRED'], ['SESSION_EXPIRED_NOT_STARTED']],
+  ])('%s ends with exactly its events', async (name, events, reasonCodes) => {
+    const id = await play(name);
+    const last = await waitFor(() =>
+      changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'),
+    );
+    expect(eventsOf(id)).toEqual(events);
+    expect(last.session.reasonCodes).toEqual(reasonCodes);
+    expect(changesOf(id).map((change) => change.version)).toEqual(changesOf(id).map((_, index) => index + 1));
+    for (const { traceparent: trace, ...change } of changesOf(id)) {
+      expect(validateTopicValue(topics.sessionChanges, change, 'produce')).toEqual([]);
+      expect(trace).toBe(traceparent);
+    }
+    const dates = changesOf(id).flatMap(({ webhook }) => webhook?.createdAt ?? []);
+    expect(dates).toEqual([...new Set(dates)].sort());
+    const text = 'select count(*) from scenario_runs where session_id = $1';
+    expect(
+      await waitFor(
+        async () => (await session.its.database.query<{ count: number }>({ name: '', text }, [id]))[0]?.count === 0,
+      ),
+    ).toBe(true);
+  });
+
+  test('skips what a failure makes pointless and records consent and evidence', async () => {
+    const id = await play('document_expired');
+    const last = await waitFor(() => changesOf(id).find((change) => change.session.status === 'FAILED'));
+    expect(last.session.steps.map((step) => `${step.status}[${step.reasonCodes}]`)).toEqual([
+      'FAILED[DOCUMENT_EXPIRED]',
+      'SKIPPED[PRIOR_STEP_FAILED]',
+      'SKIPPED[PRIOR_STEP_FAILED]',
+    ]);
+    expect(last.evidence.map((item) => item.type)).toEqual(['CONSENT_RECORD', 'DOCUMENT_RESULT', 'MRZ_DATA']);
+    expect(last.audit.map((event) => event.type)).toContain('consent.recorded');
+  });
+});
+
+describe('the provider port', () => {
+  test('moves a session and answers dispositions', async () => {
+    const sessionId = await session.create();
+    const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
+    expect(await session.clients.ingest.StartStep(start, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    expect(await session.clients.ingest.StartStep(start, providerCall)).toEqual({
+      disposition: 'DISPOSITION_DUPLICATE',
+    });
+    const evidence = [
+      {
+        type: 'EVIDENCE_TYPE_MRZ_DATA',
+        vaultRef: 'v',
+        payloadDigest: 'a'.repeat(64),
+        capturedAt: '2026-01-01T00:00:00Z',
+      },
+    ];
+    const reported = await session.clients.ingest.ReportResult(
+      resultOf(sessionId, { evidence, reasonCodes: [] }),
+      providerCall,
+    );
+    expect(reported).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    const last = await waitFor(() => changesOf(sessionId)[2]);
+    expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }] });
+    expect(last.traceparent).toMatch(/^00-[a-f0-9]{32}-[a-f0-9]{16}-01$/);
+  });
+
+  test('counts codes that it does not know and lets a person look at them', async () => {
+    const sessionId = await session.create();
+    const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
+    await session.clients.ingest.ReportResult(result, providerCall);
+    const last = await waitFor(() => changesOf(sessionId)[1]);
+    expect(last.session).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'], expiresAt: null });
+    expect(last.webhook?.type).toBe('compliance_session.review_required');
+    expect(await session.telemetry.metricsText()).toContain('session_unmapped_reason_codes_total');
+  });
+
+  test('refuses what the credential, the session or the schema does not allow', async () => {
+    const sessionId = await session.create();
+    const refused = async (code: string, call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code });
+    const { ingest } = session.clients;
+    await refused(
+      'permission_denied',
+      ingest.ReportResult(resultOf(sessionId, { stepType: 'STEP_TYPE_LIVENESS' }), providerCall),
+    );
+    await refused('permission_denied', ingest.ReportResult(resultOf(sessionId), { trace: ROOT_CONTEXT }));
+    await refused('not_found', ingest.ReportResult(resultOf('cs_00000000000000000000000000'), providerCall));
+    const types = { ...providerCall.metadata, 'gcs-step-types': 'KYB' };
+    const kyb = resultOf(sessionId, { stepType: 'STEP_TYPE_KYB' });
+    await refused('failed_precondition', ingest.ReportResult(kyb, { trace: ROOT_CONTEXT, metadata: types }));
+    const unusable = resultOf(sessionId, {
+      attempt: 0,
+      provider: 'other',
+      evidence: [{ type: 'EVIDENCE_TYPE_NFC_DATA' }],
+    });
+    await expect(ingest.ReportResult(unusable, providerCall)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [
+        { field: 'provider' },
+        { field: 'attempt' },
+        { field: 'evidence[0].type' },
+        { field: 'evidence[0].payload_digest' },
+        { field: 'evidence[0].captured_at' },
+      ],
+    });
+    expect(changesOf(sessionId).length).toBeLessThanOrEqual(1);
+  });
+});

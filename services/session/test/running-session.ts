@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { connect } from '@gcs/kit/grpc-client';
+import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { formatAddress } from '@gcs/kit/listen';
+import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { definitions } from '@gcs/proto/definitions';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { SessionChange } from '../src/domain/session-change.ts';
+import { sessionMigrations } from '../src/postgres/migrations.ts';
+import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
+import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
+
+/** A change as it came over the bus, with the trace in its header. */
+export type Heard = SessionChange & { traceparent: string };
+
+/** The whole session service on a memory bus and a database of its own, with the workflow `hotel` published. */
+export type RunningSession = {
+  service: SessionService;
+  config: SessionConfig;
+  bus: EventBus;
+  telemetry: TestTelemetry;
+  its: TestDatabase;
+  clients: ReturnType<typeof connectAll>;
+  /** Every change on the bus so far, in the order of publishing. */
+  changesOf(sessionId: string): Heard[];
+  /** What an operator with these roles sends along. */
+  operatorCall(roles: ('platform' | 'support')[]): Promise<OperatorCall>;
+  create(body?: object): Promise<string>;
+  stop(): Promise<void>;
+};
+
+type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: { authorization: string } };
+
+export async function runningSession(environment: SessionConfig['environment'] = 'sandbox'): Promise<RunningSession> {
+  const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
+  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', operator: 'ed25519' });
+  const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'operator');
+  const keyringFile = join(directory, 'keyring.json');
+  await writeFile(keyringFile, JSON.stringify(keyring));
+  const its = await createTestDatabase(sessionMigrations);
+  const config: SessionConfig = {
+    environment,
+    databaseUrl: its.url,
+    migrationDatabaseUrl: null,
+    runtimeRole: null,
+    listen: { host: '127.0.0.1', port: 0 },
+    keyringFile,
+    operatorIssuers: [{ issuer: 'gcs-test', audience: 'gcs', jwks: { keys: [jwkOf(publicKey, keyId)] } }],
+  };
+  const bus = createMemoryBus();
+  const heard = await listenTo(bus);
+  const telemetry = testTelemetry('session');
+  const service = await startSession(config, { bus, telemetry });
+  const clients = connectAll(formatAddress(service.address), telemetry);
+  const operatorCall = async (roles: ('platform' | 'support')[]): Promise<OperatorCall> => {
+    const claims = { issuer: 'gcs-test', audience: 'gcs', subject: 'ana', roles, expiresInSeconds: 60 };
+    const authTime = Math.floor(Date.now() / 1000);
+    const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, authTime });
+    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } };
+  };
+  await publish(clients, await operatorCall(['platform']));
+  return {
+    service,
+    config,
+    bus,
+    telemetry,
+    its,
+    clients,
+    changesOf: (sessionId) => heard.filter((change) => change.sessionId === sessionId),
+    operatorCall,
+    create: (body) => create(clients, body),
+    async stop() {
+      clients.close();
+      await service.stop();
+      await bus.stop();
+      await its.drop();
+      await telemetry.shutdown();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function listenTo(bus: EventBus): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: [topics.sessionChanges],
+    handle: async (records) => {
+      for (const { value, traceparent: trace } of records)
+        heard.push({ ...JSON.parse(String(value)), traceparent: trace });
+    },
+  });
+  return heard;
+}
+
+function connectAll(address: string, telemetry: TestTelemetry) {
+  const sessions = connect(definitions.SessionService, address, { telemetry });
+  const ingest = connect(definitions.StepIngestService, address, { telemetry });
+  const profiles = connect(definitions.ProfileService, address, { telemetry });
+  return {
+    sessions: sessions.client,
+    ingest: ingest.client,
+    profiles: profiles.client,
+    close() {
+      for (const connection of [sessions, ingest, profiles]) connection.close();
+    },
+  };
+}
+
+async function publish({ profiles }: ReturnType<typeof connectAll>, call: OperatorCall): Promise<void> {
+  const request = { tenantId, key: 'hotel' };
+  const definitionJson = JSON.stringify(hotel);
+  const draft = await profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, call);
+  const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
+  await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion }, call);
+}
+
+async function create({ sessions }: ReturnType<typeof connectAll>, body: object = {}): Promise<string> {
+  const item = { tenantId, idempotencyKey: freshKey(), canonicalBody: Buffer.from(bodyOf(body)), traceparent };
+  const { results } = await sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
+  return JSON.parse(results[0]?.created?.json.toString() ?? '{}').id;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabaseClock } from '@gcs/kit/clock';
+import { createIds } from '@gcs/kit/ids';
+import { createKeyring } from '@gcs/kit/keyring';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import canonicalize from 'canonicalize';
+import type { ProfileInput } from '../src/domain/profile.ts';
+import type { PublicSession } from '../src/domain/render-session.ts';
+import { sandboxScenarios } from '../src/domain/scenarios.ts';
+import type { SessionChange } from '../src/domain/session-change.ts';
+import { createDraft } from '../src/operations/create-draft.ts';
+import type { CreateItem, CreateOutcome } from '../src/operations/create-outcome.ts';
+import { createSessions } from '../src/operations/create-sessions.ts';
+import { publishProfile } from '../src/operations/publish-profile.ts';
+import type { SessionContext } from '../src/operations/session-context.ts';
+import { createSessionMetrics } from '../src/operations/session-metrics.ts';
+import { sessionMigrations } from '../src/postgres/migrations.ts';
+import { createProfileCache } from '../src/postgres/profile-cache.ts';
+
+/** The trace that fixture creates continue. */
+export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+export const tenantId = 'ten_01KADV4W7Q5TJ3ZK5Q1V2C3D4E';
+
+/** A small hotel check-in. */
+export const hotel: ProfileInput = {
+  steps: [
+    { type: 'DOCUMENT' },
+    { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
+    { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' },
+  ],
+};
+
+/** The session service's operations on a database of their own, without transport, timers or relay. */
+export type SessionFixture = {
+  context: SessionContext;
+  database: Database;
+  telemetry: TestTelemetry;
+  /** A second process on the same database. */
+  rival(): SessionContext;
+  publish(key: string, definition: ProfileInput): Promise<void>;
+  create(...items: Partial<CreateItem>[]): Promise<CreateOutcome[]>;
+  /** Creates one session and answers what the client sees. */
+  open(body?: object): Promise<PublicSession>;
+  changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
+  count(table: string): Promise<number>;
+  /** Puts a session's expiry into the past. */
+  letExpire(sessionId: string): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** A key that no other test uses. */
+export function freshKey(): string {
+  return `key-${randomUUID()}`;
+}
+
+/** A create request body, canonical as the gateway sends it. */
+export function bodyOf(body: object = {}): Uint8Array {
+  const guest = { reference: 'guest-canary', email: 'canary@example.org', phone: '+34600111222' };
+  const whole = { bookingReference: 'BK-1', propertyReference: 'P-1', workflowKey: 'hotel', guest, ...body };
+  return Buffer.from(canonicalize(whole) ?? '');
+}
+
+/** An item for `createSessions`, with a key of its own unless given. */
+export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
+  return { tenantId, idempotencyKey: freshKey(), canonicalBody: bodyOf(), traceparent, lookupOnly: false, ...item };
+}
+
+export async function sessionFixture(): Promise<SessionFixture> {
+  const its = await createTestDatabase(sessionMigrations);
+  const telemetry = testTelemetry('session');
+  const options = { url: its.url, applicationName: 'session', lockTimeoutMs: 400, logger: telemetry.logger };
+  const database = openDatabase(options);
+  const clock = await createDatabaseClock(database);
+  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256' });
+  const rival = (): SessionContext => ({
+    database,
+    clock,
+    newId: createIds(clock),
+    keyring,
+    profiles: createProfileCache(database),
+    scenarios: sandboxScenarios,
+    telemetry,
+    metrics: createSessionMetrics(telemetry.meter),
+    onChanges: () => {},
+    onScenarios: () => {},
+  });
+  const context = rival();
+  const rows = <R>(text: string, values: unknown[] = []) => database.query<R>({ name: '', text }, values);
+  const fixture: SessionFixture = {
+    context,
+    database,
+    telemetry,
+    rival,
+    publish: (key, definition) => publish(context, key, definition),
+    create: (...items) => createSessions(context, items.map(itemOf)),
+    async open(body) {
+      const [outcome] = await fixture.create({ canonicalBody: bodyOf(body) });
+      return sessionIn(outcome);
+    },
+    async changesOf(sessionId) {
+      const text = 'select value, traceparent from journal where key = $1 order by version';
+      const found = await rows<{ value: string; traceparent: string }>(text, [sessionId]);
+      return found.map((row) => ({ ...JSON.parse(row.value), traceparent: row.traceparent }));
+    },
+    async count(table) {
+      const [row] = await rows<{ count: number }>(`select count(*) from ${table}`);
+      return row?.count ?? 0;
+    },
+    async letExpire(sessionId) {
+      await rows(
+        `update sessions set expires_at = now() - interval '1 s', wake_at = now() - interval '1 s' where id = $1`,
+        [sessionId],
+      );
+    },
+    async drop() {
+      clock.stop();
+      await database.close();
+      await its.drop();
+      await telemetry.shutdown();
+    },
+  };
+  return fixture;
+}
+
+/** What the client was answered; throws when nothing was created or replayed. */
+export function sessionIn(outcome: CreateOutcome | undefined): PublicSession {
+  if (outcome?.kind !== 'created' && outcome?.kind !== 'replayed') throw new Error(`no session: ${outcome?.kind}`);
+  return JSON.parse(outcome.json.toString());
+}
+
+async function publish(context: SessionContext, key: string, definition: ProfileInput): Promise<void> {
+  const request = { method: 'test', tenantId, key };
+  const definitionJson = JSON.stringify(definition);
+  const draft = await createDraft(context, { ...request, requestId: randomUUID(), definitionJson });
+  const { version, rowVersion: expectedVersion } = draft;
+  await publishProfile(context, { ...request, requestId: randomUUID(), version, expectedVersion });
+}

@@ -1,0 +1,39 @@
+import { advance } from '../src/domain/advance.ts';
+import type { Command, ResultOutcome, StepResulted } from '../src/domain/command.ts';
+import { openSession } from '../src/domain/open-session.ts';
+import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
+import type { Session, StepType } from '../src/domain/session.ts';
+
+/** When every played session is created. */
+export const openedAtMs = Date.UTC(2026, 0, 1);
+
+/** A new session of a profile that is written as an operator would. */
+export function sessionOf(input: ProfileInput): Session {
+  const profile = prepareProfile('hotel-check-in', 1, withDefaults(input));
+  const request = { bookingReference: 'BK-1', propertyReference: 'P-1' };
+  return openSession(request, profile, { id: 'cs_1', tenantId: 'ten_1' }, openedAtMs).session;
+}
+
+/** A provider's result, by default the first one of the first attempt. */
+export function result(
+  stepType: StepType,
+  outcome: ResultOutcome,
+  reasonCodes: string[] = [],
+  order: { attempt?: number; sequence?: number } = {},
+): StepResulted {
+  return { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence: [], attempt: 1, sequence: 1, ...order };
+}
+
+/** The session after all commands, in order; each must be applied. */
+export function after(session: Session, commands: readonly Command[], atMs = openedAtMs): Session {
+  return commands.reduce((current, command) => {
+    const outcome = advance(current, command, atMs);
+    if (outcome.kind !== 'advanced') throw new Error(`${command.kind} was ${outcome.kind}`);
+    return outcome.session;
+  }, session);
+}
+
+/** `STATUS[CODES]` of a session and each of its steps: what a client would look at first. */
+export function summary(session: Session): string[] {
+  return [session, ...session.steps].map(({ status, reasonCodes }) => `${status}[${reasonCodes.join(' ')}]`);
+}

@@ -1,0 +1,87 @@
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import { createLifecycle } from '@gcs/kit/lifecycle';
+import { createLogger } from '@gcs/kit/logger';
+import type { LocalConfig } from '@gcs/local/config';
+import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
+import { startLocal } from '@gcs/local/local';
+import type { Credentials } from './all-in-one.ts';
+
+export type ServicesOptions = {
+  /** Added to every process's environment; rate limits are off. */
+  environment?: Record<string, string>;
+  replicas?: Partial<LocalConfig['replicas']>;
+  /** Kafka brokers; 1 when absent. */
+  brokers?: number;
+  beforeServices?: DeploymentOptions['beforeServices'];
+};
+
+/** The services in separate processes, started as `npm run services` starts them. */
+export type ServicesStack = {
+  credentials: Credentials;
+  directory: string;
+  deployment: Deployment;
+  /** Everything printed so far, one line per line of a process, which it begins with. */
+  output(): string;
+  /** Stops everything in order; resolves to 0, or to 1 when something could not be stopped or a process ended otherwise. */
+  stop(): Promise<number>;
+  /** SIGKILL to every service and every broker; their data stays. */
+  kill(): Promise<void>;
+};
+
+const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1 };
+const anyPorts = { httpPort: 0, adminPort: 0, providerPort: 0, healthPort: 0, receiverPort: 0 };
+const noLimits = {
+  GCS_RATE_LIMIT_CREATE: '100000/100000',
+  GCS_RATE_LIMIT_READ: '100000/100000',
+  GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
+};
+
+/** Starts on `directory` and resolves when every process is ready and the sandbox is seeded. */
+export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
+  const { environment = {}, replicas = {}, brokers = 1, beforeServices } = options;
+  const lines: string[] = [];
+  const config: LocalConfig = {
+    ...anyPorts,
+    dataDirectory: directory,
+    databaseUrl: null,
+    logLevel: 'warn',
+    brokers,
+    replicas: { ...one, ...replicas },
+  };
+  const lifecycle = createLifecycle();
+  const running = await startLocal(
+    {
+      config,
+      logger: createLogger({ service: 'stack', level: 'silent' }),
+      print: (line) => void lines.push(line),
+      environment: { ...noLimits, ...environment },
+      ...(beforeServices === undefined ? {} : { beforeServices }),
+    },
+    lifecycle,
+  ).catch(async (error: unknown) => {
+    await lifecycle.stop();
+    throw new Error(`the services did not start:\n${lines.join('\n')}`, { cause: error });
+  });
+  const { deployment, credentials } = running;
+  return {
+    credentials,
+    directory,
+    deployment,
+    output: () => lines.join('\n'),
+    stop: () => stopInOrder(deployment, lifecycle),
+    kill: async () => {
+      for (const replica of deployment.replicas) replica.signal('SIGKILL');
+      await Promise.all(deployment.kafka.brokers.map((broker) => broker.kill()));
+      await lifecycle.stop();
+    },
+  };
+}
+
+async function stopInOrder(deployment: Deployment, lifecycle: Lifecycle): Promise<number> {
+  const stopped = await lifecycle.stop().then(
+    () => true,
+    () => false,
+  );
+  const codes = await Promise.all(deployment.replicas.map((replica) => replica.ended()));
+  return stopped && codes.every((code) => code === 0) ? 0 : 1;
+}

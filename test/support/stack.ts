@@ -1,0 +1,27 @@
+import type { Credentials } from './all-in-one.ts';
+import { startAllInOne } from './all-in-one.ts';
+import { startServices } from './services-stack.ts';
+
+declare global {
+  /** Set by the Jest project that a test file runs in. */
+  var gcsStack: 'all-in-one' | 'services' | undefined;
+}
+
+/** A running service as a test knows it, however it is deployed. */
+export type Stack = {
+  credentials: Credentials;
+  directory: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** Stops in an orderly way; resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL to what serves; the data stays. */
+  kill(): Promise<void>;
+};
+
+/** Starts the service on `directory` in the way that the present Jest project is about; the tests are the same for all. */
+export function startStack(directory: string, environment: Record<string, string> = {}): Promise<Stack> {
+  return globalThis.gcsStack === 'services'
+    ? startServices(directory, { environment })
+    : startAllInOne(directory, environment);
+}
