@@ -148,7 +148,7 @@ export const generatedErrorCatalogue = {
   },
   evidence_package_not_ready: {
     status: 409,
-    shouldRetry: true,
+    shouldRetry: 'with-retry-after',
     cause: 'The session is still open, or it has ended and its package is being sealed (then with `Retry-After`).',
     remedy: 'Wait for the event `evidence_package.ready`, or retry after `Retry-After` seconds when it is given.',
   },

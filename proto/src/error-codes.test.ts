@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isContractNode, nodeAt, openapiDocument } from './documents.ts';
-import { errorCatalogue, isPublicErrorCode } from './error-codes.ts';
+import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from './error-codes.ts';
 
 /** The table of design/contract.md §9, said a second time on purpose. */
 const codesByStatus: Record<number, string> = {
@@ -41,6 +41,13 @@ test('each response names codes of its own status, and every code but that of un
     }
   }
   expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
+});
+
+test('a package that is not ready is worth another try once it is being sealed, not while the session is open', () => {
+  expect(isWorthRetrying('evidence_package_not_ready', 1)).toBe(true);
+  expect(isWorthRetrying('evidence_package_not_ready', undefined)).toBe(false);
+  expect(isWorthRetrying('internal_error', undefined)).toBe(true);
+  expect(isWorthRetrying('rate_limited', 1)).toBe(true);
 });
 
 test('a name of the prototype is not a code', () => {

@@ -7,8 +7,8 @@ export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
 export type PublicError = {
   /** The HTTP status that carries the code. */
   status: number;
-  /** What `X-Service-Should-Retry` says: whether the unchanged request can succeed later. */
-  shouldRetry: boolean;
+  /** What `X-Service-Should-Retry` says: whether the unchanged request can succeed later; see {@link isWorthRetrying}. */
+  shouldRetry: boolean | 'with-retry-after';
   /** Why it happens; Markdown, one paragraph. */
   cause: string;
   /** What the client does about it; Markdown, one paragraph. */
@@ -17,6 +17,12 @@ export type PublicError = {
 
 /** The catalogue `x-error-codes` of openapi.yaml, the only place where codes, statuses and texts are stated. */
 export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
+
+/** Whether an answer says that its request can be repeated unchanged; some codes do only with a `Retry-After`. */
+export function isWorthRetrying(code: PublicErrorCode, retryAfterSeconds: number | undefined): boolean {
+  const { shouldRetry } = errorCatalogue[code];
+  return shouldRetry === 'with-retry-after' ? retryAfterSeconds !== undefined : shouldRetry;
+}
 
 /** Whether a string that came from another service is a code of the catalogue. */
 export function isPublicErrorCode(code: string): code is PublicErrorCode {

@@ -1,6 +1,6 @@
 import { type Environment, readConfig, setting } from '@gcs/kit/config';
 
-export const environmentNames = ['sandbox', 'production'] as const;
+const environmentNames = ['sandbox', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
 
 const spec = {

@@ -84,9 +84,6 @@ async function start(
     file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
     newOrigin: () => config.logOrigin ?? newLogOrigin(config.environment),
   };
-  const timers = startTimers({ log, telemetry, owner });
-  lifecycle.onStop('timers', () => timers.stop());
-
   const newId = createIds(clock);
   const newSalt = () => randomBytes(saltBytes);
   const recordingMeans = (): RecordingMeans => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
@@ -95,6 +92,8 @@ async function start(
     relay.wake();
     timers.wakeSequencer();
   };
+  const timers = startTimers({ log, telemetry, owner, recordingMeans, onChange: onSealed });
+  lifecycle.onStop('timers', () => timers.stop());
   const changes = await consumeSessionChanges({ ...means, onSealed });
   lifecycle.onStop('changes consumer', () => changes.stop());
   const receipts = await consumeDeliveryReceipts(means);

@@ -2,23 +2,35 @@ import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { startLoop } from './loop.ts';
+import type { RecordingMeans } from './operations/record-changes.ts';
+import { applyPolicies, retainDue } from './operations/retain-due.ts';
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
+const retentionMs = 10_000;
 
-export type TimerMeans = { readonly log: LogMeans; readonly telemetry: Telemetry; readonly owner: string };
+export type TimerMeans = {
+  readonly log: LogMeans;
+  readonly telemetry: Telemetry;
+  readonly owner: string;
+  recordingMeans(): RecordingMeans;
+  /** Called after a commit that sealed a revision or queued a message. */
+  onChange(): void;
+};
 
 /** What the service does without being asked. */
 export type Timers = { wakeSequencer(): void; stop(): Promise<void> };
 
 /** Starts the timers; a run that fails is tried again and never ends them. */
-export function startTimers({ log, telemetry, owner }: TimerMeans): Timers {
+export function startTimers(means: TimerMeans): Timers {
+  const { log, telemetry, owner } = means;
   const { logger } = telemetry;
   const { database } = log;
   const sequencer = createSequencer(log, telemetry, owner);
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
+    startLoop({ name: 'retention', run: () => retain(means), pollMs: retentionMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
   return {
@@ -60,6 +72,13 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
       if (lease?.isHeld()) await lease.release();
     },
   };
+}
+
+async function retain({ log: { database }, recordingMeans, onChange }: TimerMeans): Promise<number> {
+  const hasPolicies = await applyPolicies(database, recordingMeans());
+  const hasDue = await retainDue(database, recordingMeans());
+  onChange();
+  return hasPolicies || hasDue ? 0 : retentionMs;
 }
 
 async function keepPartitions(database: LogMeans['database']): Promise<number> {

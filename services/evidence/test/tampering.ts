@@ -54,7 +54,8 @@ export function randomTampering(): Tampering {
   return pick([edit, edit, remove, swap, truncate])();
 }
 
-const someRow = (table: string) => `ctid = (select ctid from ${table} order by random() limit 1)`;
+const someRow = (table: string, condition = 'true') =>
+  `ctid = (select ctid from ${table} where ${condition} order by random() limit 1)`;
 
 function edit(): Tampering {
   const table = pick(Object.keys(columns));
@@ -74,7 +75,9 @@ function edit(): Tampering {
         column === 'retention_state'
           ? `case when retention_state = 'DELETED' then 'ACTIVE' else 'DELETED' end`
           : expression.replaceAll('{place}', String(randomInt(1_000))).replaceAll('{}', column);
-      return changed(tx, `update ${table} set ${column} = ${value} where ${someRow(table)}`);
+      // The head of a session that is still open has nothing sealed to compare it with.
+      const row = table === 'evidence_heads' ? someRow('evidence_heads', 'revision > 0') : someRow(table);
+      return changed(tx, `update ${table} set ${column} = ${value} where ${row}`);
     },
   };
 }
@@ -145,7 +148,7 @@ function truncate(): Tampering {
       const column = table === 'package_revisions' ? 'revision' : 'position';
       const [one] = await tx.query<{ session_id: string; newest: number }>({
         name: '',
-        text: `select session_id, max(${column}) as newest from ${table} group by session_id order by random() limit 1`,
+        text: `select session_id, max(${column}) as newest from ${table} where ${alsoHead ? 'session_id in (select session_id from package_revisions)' : 'true'} group by session_id order by random() limit 1`,
       });
       if (one === undefined) return 0;
       const from = 1 + randomInt(one.newest);

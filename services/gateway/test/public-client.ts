@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
-import { errorCatalogue, isPublicErrorCode } from '@gcs/proto/error-codes';
+import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from '@gcs/proto/error-codes';
 import { type OperationId, validateResponse } from '@gcs/proto/schemas';
 import { expect } from '@jest/globals';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
@@ -58,7 +58,9 @@ export function errorOf({ status, headers, body }: Answer): string {
   expect(error.requestId).toMatch(/^req_[0-9A-HJKMNP-TV-Z]{26}$/);
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('x-service-should-retry')).toBe(String(errorCatalogue[error.code].shouldRetry));
+  const retryAfter = headers.get('retry-after');
+  const shouldRetry = isWorthRetrying(error.code, retryAfter === null ? undefined : Number(retryAfter));
+  expect(headers.get('x-service-should-retry')).toBe(String(shouldRetry));
   expect(headers.get('link')).toBe(`</docs/errors#${error.code}>; rel="help"`);
   expect(error.fieldErrors !== undefined).toBe(status === 422);
   if (status === 422) expect(error.fieldErrors).not.toHaveLength(0);

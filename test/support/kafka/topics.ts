@@ -2,13 +2,15 @@ import { createTopics } from '@gcs/kit/bus/kafka-topics';
 import { createLogger } from '@gcs/kit/logger';
 import { type Topic, topics } from '@gcs/proto/topics';
 import kafkajs, { type Admin } from 'kafkajs';
+import { waitFor } from '../wait-for.ts';
 
 const ours: Topic[] = Object.values(topics);
 
-/** Our topics, created as a deployment creates them. */
+/** Our topics, created as a deployment creates them; each partition has a leader that knows it. */
 export async function provideTopics(brokers: string[], replication = 1): Promise<void> {
   const logger = createLogger({ service: 'test', level: 'silent' });
   await createTopics({ connection: { brokers }, topics: ours, replication, logger });
+  await withAdmin(brokers, (admin) => waitFor(() => Promise.all(ours.map((topic) => admin.fetchTopicOffsets(topic)))));
 }
 
 /** Removes all that was ever written to our topics; their partitions keep their leaders. */

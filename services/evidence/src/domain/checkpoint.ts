@@ -46,6 +46,7 @@ export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHe
   const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') };
   if (!Number.isSafeInteger(head.size) || checkpointText(head) !== text) return undefined;
   const lines = note.slice(end + 2).split('\n');
+  if (lines.pop() !== '' || !lines.every((line) => signatureLine.test(line))) return undefined;
   return lines.some((line) => isSigned(line, { text, origin, keys })) ? head : undefined;
 }
 

@@ -19,3 +19,50 @@ export function dueAt(policy: RetentionPolicy | null, type: string, completedAt:
   if (rule === undefined || completedAt === null) return null;
   return new Date(Date.parse(completedAt) + rule.days * dayMs);
 }
+
+const defaultGraceDays = 7;
+
+/** How long a scheduled entry waits before it is deleted, in milliseconds. */
+export function graceMsOf(policy: RetentionPolicy | null): number {
+  return (policy?.graceDays ?? defaultGraceDays) * dayMs;
+}
+
+/** Until when the law demands that entries of this type are kept; null while the session is open or without a rule. */
+export function minimumAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
+  const rule = policy?.types[type];
+  if (rule === undefined || completedAt === null) return null;
+  return new Date(Date.parse(completedAt) + rule.minimumDays * dayMs);
+}
+
+/** The policy in force when a tenant overrides the pinned one: never less than a minimum that either demands. */
+export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
+  const types = { ...pinned?.types };
+  for (const [type, { days, minimumDays }] of Object.entries(tenants.types)) {
+    const minimum = Math.max(minimumDays, pinned?.types[type]?.minimumDays ?? 0);
+    types[type] = { days: Math.max(days, minimum), minimumDays: minimum };
+  }
+  return { graceDays: tenants.graceDays, types };
+}
+
+const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
+  Object.fromEntries(
+    [
+      'DOCUMENT_RESULT',
+      'MRZ_DATA',
+      'NFC_DATA',
+      'LIVENESS_RESULT',
+      'CONSENT_RECORD',
+      'REVIEW_DECISION',
+      'DELIVERY_RECEIPT',
+    ].map((type) => [type, { days, minimumDays }]),
+  );
+
+/** Ready-made policies, to be confirmed by counsel before they are relied on (evidence.md, Retention). */
+export const retentionPresets: Readonly<Record<string, RetentionPolicy>> = {
+  /** Spain, Real Decreto 933/2021: three years. */
+  'es-rd933-3y': { graceDays: 7, types: everyType(1_096, 1_096) },
+  /** EU anti-money-laundering rules: five years. */
+  'eu-amlr-5y': { graceDays: 7, types: everyType(1_827, 1_827) },
+  /** Nothing is kept longer than a dispute about the stay may take. */
+  'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
+};

@@ -1,7 +1,7 @@
 import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
 import { commitToFact, type EvidenceFact } from './evidence-document.ts';
 import type { EvidenceEntry } from './manifest.ts';
-import type { RetentionPolicy } from './retention.ts';
+import type { RetentionPolicy, RetentionState } from './retention.ts';
 
 /** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
 export type EvidenceHead = {
@@ -24,6 +24,10 @@ export type EvidenceHead = {
   readonly revision: number;
   /** Version of the last message about this package to the other services; 0 before the first. */
   readonly publishedVersion: number;
+  /** Legal holds that stand; while there is one, nothing of the session is deleted. */
+  readonly holdCount: number;
+  /** Erasure was asked for: what becomes deletable is not kept until its due date. */
+  readonly isErasureRequested: boolean;
 };
 
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
@@ -44,18 +48,38 @@ export type Revision = {
   readonly chainHead: Buffer;
 };
 
+/** A stored entry's next retention state. `deleteAt` only while SCHEDULED_FOR_DELETION. */
+export type EntryTransition = {
+  readonly position: number;
+  readonly retentionState: RetentionState;
+  readonly dueAt: Date | null;
+  readonly deleteAt: Date | null;
+  /** The deletion has been decided: no hold can stop it any more. */
+  readonly isDeleting: boolean;
+};
+
+/** What the session service is asked to destroy (events.yaml, Erasure). */
+export type ErasureOrder = {
+  readonly erasureId: string;
+  readonly references: readonly string[];
+  readonly complete: boolean;
+  readonly occurredAt: string;
+};
+
 /** A session's evidence while changes are applied to it: the head after them, and what they added. */
 export type Recording = {
   readonly head: EvidenceHead;
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly CapturedEntry[];
   readonly revisions: readonly Revision[];
+  readonly transitions: readonly EntryTransition[];
+  readonly erasures: readonly ErasureOrder[];
 };
 
 /** Time, identifiers and randomness for one application. `now` is real time; the head's offset is added to it. */
 export type Supplies = {
   readonly now: Date;
-  newId(prefix: 'aud' | 'evp' | 'evr'): string;
+  newId(prefix: 'aud' | 'evp' | 'evr' | 'ers'): string;
   /** saltBytes random bytes, new ones each time. */
   newSalt(): Uint8Array;
 };
@@ -76,12 +100,14 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
     packageId: null,
     revision: 0,
     publishedVersion: 0,
+    holdCount: 0,
+    isErasureRequested: false,
   };
 }
 
 /** Begins to record on top of what is stored. */
 export function startRecording(head: EvidenceHead): Recording {
-  return { head, events: [], entries: [], revisions: [] };
+  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [] };
 }
 
 /** Appends an event that happened elsewhere, as it was told. */
@@ -102,13 +128,19 @@ export function appendOwnEvent(recording: Recording, type: string, occurredAt: s
   return appendEvent(recording, { id: supplies.newId('aud'), type, actorType: 'SYSTEM', reasonCode: null, occurredAt });
 }
 
-/** Keeps an evidence item: salts it, commits to it, and adds the entry as ACTIVE. */
+/** Keeps an evidence item: salts it, commits to it, and adds the entry, held where the session is. */
 export function captureFact(recording: Recording, fact: EvidenceFact, supplies: Supplies): Recording {
   const { head } = recording;
   const position = head.entryCount + 1;
   const document = commitToFact(head.sessionId, fact, supplies.newSalt());
   const { reference, type, capturedAt } = fact;
-  const entry = { type, reference, sha256: document.sha256, capturedAt, retentionState: 'ACTIVE' as const };
+  const entry = {
+    type,
+    reference,
+    sha256: document.sha256,
+    capturedAt,
+    retentionState: head.holdCount > 0 ? ('LEGAL_HOLD' as const) : ('ACTIVE' as const),
+  };
   return {
     ...recording,
     head: { ...head, entryCount: position },

@@ -3,8 +3,10 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { recordChange } from '../domain/record-change.ts';
 import { recordReceipt } from '../domain/record-receipt.ts';
+import { finishDeletion } from '../domain/retain.ts';
 import { type Recording, type Supplies, startRecording } from '../domain/session-evidence.ts';
 import { lockHeads } from '../postgres/lock-heads.ts';
+import { selectRetained } from '../postgres/select-retained.ts';
 import { takeWaiting } from '../postgres/take-waiting.ts';
 import type { Growth } from './growth.ts';
 import { storeGrowth } from './store-growth.ts';
@@ -18,7 +20,7 @@ export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Ke
 /**
  * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
  * sealed here, and the receipts that waited for it are applied right after, so revision 1 never contains one
- * (internal-contracts, 6). One transaction, the caller's; throws when a change cannot follow what is stored.
+ * (internal-contracts, 6). `guest_data_erased` ends the deletion that the session was told of (internal-contracts, 16). One transaction, the caller's; throws when a change cannot follow what is stored.
  */
 export async function recordChanges(
   tx: Connection,
@@ -30,12 +32,20 @@ export async function recordChanges(
     changes.map(({ value }) => value),
   );
   const told = Map.groupBy(changes, ({ value }) => value.sessionId);
+  const erased = changes.filter(({ value }) => value.kind === 'guest_data_erased');
+  const entries = await selectRetained(
+    tx,
+    erased.map(({ value }) => value.sessionId),
+  );
   const grown = [...heads].map(([sessionId, before]): Growth => {
     let after = startRecording(before);
     let traceparent = '';
     for (const change of told.get(sessionId) ?? []) {
       const wasSealed = after.head.revision > 0;
       after = recordChange(after, change.value, supplies);
+      if (change.value.kind === 'guest_data_erased') {
+        after = finishDeletion(after, entries.get(sessionId) ?? [], supplies);
+      }
       if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
     }
     return { before, after, traceparent };

@@ -85,7 +85,7 @@ export async function rootAt(connection: Connection, size: number): Promise<Buff
 export async function requireContinuation({ database, keys, file }: LogMeans, state: LogState): Promise<void> {
   const kept = await file.read();
   if (kept === undefined) {
-    if (state.size === 0 || (state.checkpoint === null && state.origins.length > 1)) return;
+    if (state.checkpoint === null) return;
     throw new LogForkError('the last checkpoint outside of the database is missing');
   }
   const publicKeys = keys.map(({ publicKey }) => publicKey);

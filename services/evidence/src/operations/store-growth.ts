@@ -7,9 +7,10 @@ import { insertAuditEvents } from '../postgres/insert-audit-events.ts';
 import { insertEntries, type StoredEntry } from '../postgres/insert-entries.ts';
 import { insertRevisions } from '../postgres/insert-revisions.ts';
 import { queueForLog } from '../postgres/log-queue.ts';
+import { moveEntries } from '../postgres/move-entries.ts';
 import { type DueDate, setDueDates } from '../postgres/set-due-dates.ts';
 import { updateHeads } from '../postgres/update-heads.ts';
-import { announceSealed } from './announce-sealed.ts';
+import { announceErasures, announceSealed } from './announce-sealed.ts';
 import type { Growth } from './growth.ts';
 import { documentPlace } from './open-document.ts';
 import { renderRevisions } from './render-revisions.ts';
@@ -19,6 +20,10 @@ import { renderRevisions } from './render-revisions.ts';
  * not depend on the size of the batch. The caller holds the locks of the heads.
  */
 export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyring: Keyring): Promise<void> {
+  await moveEntries(
+    tx,
+    grown.flatMap(({ before: { sessionId }, after }) => after.transitions.map((move) => ({ ...move, sessionId }))),
+  );
   const revisions = await renderRevisions(tx, grown);
   await insertAuditEvents(
     tx,
@@ -35,7 +40,7 @@ export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyr
     tx,
     grown.map(({ after }) => after.head),
   );
-  await appendToJournal(tx, grown.flatMap(announceSealed));
+  await appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
 }
 
 // The additional data binds a document to its place: a row copied to another session or position does not decrypt.

@@ -20,6 +20,8 @@ type HeadRow = {
   package_id: string | null;
   revision: number;
   published_version: number;
+  hold_count: number;
+  is_erasure_requested: boolean;
 };
 
 /*
@@ -37,7 +39,8 @@ const lockHeadsStatement = {
      order by session_id collate "C"
     on conflict (session_id) do update set tenant_id = head.tenant_id
     returning session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at,
-              event_count, chain_head, latest_at, entry_count, package_id, revision, published_version`,
+              event_count, chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count,
+              is_erasure_requested`,
 };
 
 /** Locks the heads of these sessions until the transaction ends, making empty ones for sessions never heard of. */
@@ -67,5 +70,7 @@ function headOf(row: HeadRow): EvidenceHead {
     packageId: row.package_id,
     revision: row.revision,
     publishedVersion: row.published_version,
+    holdCount: row.hold_count,
+    isErasureRequested: row.is_erasure_requested,
   };
 }

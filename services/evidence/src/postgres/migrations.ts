@@ -1,6 +1,7 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { evidenceMigration } from './migrations/evidence.ts';
+import { retentionMigration } from './migrations/retention.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
 /** The evidence database in the order it is built; what is in the list never changes, new steps join at the end. */
@@ -10,6 +11,7 @@ export const evidenceMigrations: readonly Migration[] = [
   evidenceMigration,
   adminRequestsMigration,
   transparencyLogMigration,
+  retentionMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */
@@ -19,4 +21,5 @@ export const appendOnlyTables: readonly string[] = [
   'log_leaves',
   'log_nodes',
   'log_origins',
+  'retention_policies',
 ];

@@ -10,11 +10,13 @@ const updateHeadsStatement = {
            workflow_version = next.workflow_version, retention = next.retention::jsonb,
            clock_offset_ms = next.clock_offset_ms, completed_at = next.completed_at, event_count = next.event_count,
            chain_head = next.chain_head, latest_at = next.latest_at, entry_count = next.entry_count,
-           package_id = next.package_id, revision = next.revision, published_version = next.published_version
+           package_id = next.package_id, revision = next.revision, published_version = next.published_version,
+           hold_count = next.hold_count, is_erasure_requested = next.is_erasure_requested
       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::timestamptz[],
-                  $8::int[], $9::bytea[], $10::timestamptz[], $11::int[], $12::text[], $13::int[], $14::bigint[])
+                  $8::int[], $9::bytea[], $10::timestamptz[], $11::int[], $12::text[], $13::int[], $14::bigint[], $15::int[], $16::boolean[])
         as next (session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at,
-                 event_count, chain_head, latest_at, entry_count, package_id, revision, published_version)
+                 event_count, chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count,
+                 is_erasure_requested)
      where head.session_id = next.session_id`,
 };
 
@@ -36,5 +38,7 @@ export async function updateHeads(tx: Connection, heads: readonly EvidenceHead[]
     heads.map(({ packageId }) => packageId),
     heads.map(({ revision }) => revision),
     heads.map(({ publishedVersion }) => publishedVersion),
+    heads.map(({ holdCount }) => holdCount),
+    heads.map(({ isErasureRequested }) => isErasureRequested),
   ]);
 }

@@ -1,6 +1,6 @@
 import { type FieldError, publicCodeOf, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
-import { errorCatalogue, type PublicErrorCode } from '@gcs/proto/error-codes';
+import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/proto/error-codes';
 
 /** An error as clients are told of it: a code of contract.md §9 and nothing of what lies behind. */
 export type PublicError = {
@@ -28,7 +28,7 @@ export function toPublicError(error: unknown): PublicError {
 /** The headers that say of an error to programs what its body says to people. */
 export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
-    'X-Service-Should-Retry': String(errorCatalogue[code].shouldRetry),
+    'X-Service-Should-Retry': String(isWorthRetrying(code, retryAfterSeconds)),
     Link: `<${docsUrl}/errors#${code}>; rel="help"`,
   };
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);

@@ -42,9 +42,13 @@ export function renderSession(session: Session): PublicSession {
   };
 }
 
+/** The last text: the times of a change are mostly one moment, and formatting it is the dearest part of rendering. */
+let latest = { atMs: Number.NaN, text: '' };
+
 /** RFC 3339 in UTC with milliseconds. */
 export function timestamp(atMs: number): string {
-  return new Date(atMs).toISOString();
+  if (atMs !== latest.atMs) latest = { atMs, text: new Date(atMs).toISOString() };
+  return latest.text;
 }
 
 function timestampOrNull(atMs: number | null): string | null {

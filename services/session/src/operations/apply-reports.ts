@@ -34,6 +34,7 @@ export async function applyReports(
   context: SessionContext,
   reports: readonly Report[],
 ): Promise<ReportOutcome[]> {
+  if (reports.length === 0) return [];
   const locked = await lockSessions(tx, context, reports);
   const refusals = reports.map((report) => refusalOf(report, locked.find(report)));
   const acceptable = reports.filter((_, index) => refusals[index] === undefined);

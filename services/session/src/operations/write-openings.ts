@@ -1,8 +1,8 @@
-import { sqlStateOf } from '@gcs/kit/postgres/database';
 import { timestamp } from '../domain/render-session.ts';
 import { lockActiveSession } from '../postgres/active-session.ts';
 import { insertSessions, type NewSession } from '../postgres/create-sessions.ts';
 import { readStoredAnswers } from '../postgres/idempotency-records.ts';
+import { isLockConflict } from '../postgres/lock-conflict.ts';
 import { activeSessionExists, type CreateOutcome, keyInProgress } from './create-outcome.ts';
 import { type Opening, prepareSession } from './prepare-session.ts';
 import type { SessionContext } from './session-context.ts';
@@ -43,7 +43,7 @@ async function writePlural(
     const created = await insertSessions(context.database, sessions, timestamp(nowMs));
     return sessions.map((session) => [session.id, created.has(session.id) ? createdFrom(session) : lost]);
   } catch (error) {
-    if (!isHeldUp(error)) throw error;
+    if (!isLockConflict(error)) throw error;
     if (sessions.length === 1) return sessions.map((session) => [session.id, keyInProgress]);
     return (await Promise.all(sessions.map((session) => writePlural(context, [session], nowMs)))).flat();
   }
@@ -61,19 +61,13 @@ async function writeSingle(context: SessionContext, session: NewSession, nowMs: 
     });
     return [session.id, outcome];
   } catch (error) {
-    if (isHeldUp(error)) return [session.id, keyInProgress];
+    if (isLockConflict(error)) return [session.id, keyInProgress];
     throw error;
   }
 }
 
 function createdFrom(session: NewSession): Written {
   return { kind: 'created', json: Buffer.from(session.document) };
-}
-
-/** Deadlock or lock_timeout: a rival is at work on the same key or guest. */
-function isHeldUp(error: unknown): boolean {
-  const state = sqlStateOf(error);
-  return state === '40P01' || state === '55P03';
 }
 
 function tellOthers(context: SessionContext, created: readonly { session: NewSession }[]): void {

@@ -18,11 +18,6 @@ export type Poster = (post: Post) => Promise<Posted>;
 /** A delivery whose attempt has ended, or that is held because its endpoint is disabled. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
-/** Names a delivery in maps. */
-export function keyOf({ eventId, endpointId }: { eventId: string; endpointId: string }): string {
-  return `${eventId} ${endpointId}`;
-}
-
 /** Names the first attempts that have an order among themselves. */
 export function chainOf({ sessionId, endpointId }: { sessionId: string; endpointId: string }): string {
   return `${sessionId} ${endpointId}`;

@@ -1,5 +1,6 @@
+import { keyOf } from '../postgres/delivery-row.ts';
 import { createChains } from './chains.ts';
-import { chainOf, type Delivery, keyOf } from './delivery.ts';
+import { chainOf, type Delivery } from './delivery.ts';
 import type { Memory } from './memory.ts';
 
 /** A leased delivery, and the event whose first attempt must have ended before this one's starts; or null. */

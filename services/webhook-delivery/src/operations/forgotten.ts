@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry';
-import { type DeliveryKey, readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
-import { keyOf } from './delivery.ts';
+import { type DeliveryKey, keyOf } from '../postgres/delivery-row.ts';
+import { readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
 import type { ProcessLease } from './process-lease.ts';

@@ -1,4 +1,5 @@
-import { type Delivery, keyOf } from './delivery.ts';
+import { keyOf } from '../postgres/delivery-row.ts';
+import type { Delivery } from './delivery.ts';
 
 /** Which deliveries this process holds, and how many more it may lease. */
 export type Memory = {

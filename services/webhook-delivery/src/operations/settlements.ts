@@ -1,20 +1,15 @@
 import { createBatcher } from '@gcs/kit/batcher';
-import type { Clock } from '@gcs/kit/clock';
-import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { isTransient } from '@gcs/kit/postgres/database';
-import { appendToJournal } from '@gcs/kit/postgres/journal';
 import { retry } from '@gcs/kit/retry';
-import type { Telemetry } from '@gcs/kit/telemetry';
-import { type AcceptedSettlement, disableGoneEndpoints, settleAttempts } from '../postgres/settle-attempts.ts';
+import { keyOf } from '../postgres/delivery-row.ts';
+import type { Settlement } from '../postgres/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
-import { chainOf, type Ended, isFirstAttempt, keyOf } from './delivery.ts';
+import { chainOf, type Ended, isFirstAttempt } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
-import { isReceiptDue, receiptOf } from './receipts.ts';
+import { isReceiptDue } from './receipts.ts';
+import { type StoreMeans, storeSettlements } from './store-settlements.ts';
 
-export type SettlementOptions = {
-  database: Database;
-  clock: Clock;
-  telemetry: Telemetry;
+export type SettlementOptions = StoreMeans & {
   metrics: DeliveryMetrics;
   /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
   hasChain(chain: string): boolean;
@@ -38,8 +33,7 @@ const maxInFlight = 2;
 
 /**
  * Stores the results of attempts, many per statement: while two statements are on their way the next results gather.
- * A receipt is written in the transaction that settles its attempt, so there is never one without the other. While
- * the database is away results wait here; nothing is sent again for that reason.
+ * While the database is away results wait here; nothing is sent again for that reason.
  */
 export function createSettlements(options: SettlementOptions): Settlements {
   const { telemetry } = options;
@@ -49,8 +43,11 @@ export function createSettlements(options: SettlementOptions): Settlements {
     maxInFlight,
     isRetryable: (error) => !isTransient(error),
     async send(batch) {
-      const accepted = await untilStored(() => store(options, batch));
-      await wakeFollowers(options, batch, accepted, untilStored);
+      const settled = await untilStored(() => storeSettlements(options, batch));
+      report(options, batch, settled);
+      const waiting = chainsToWake(options, batch, settled);
+      if (waiting.length > 0 && (await untilStored(() => wakeSuccessors(options.database, waiting))) > 0)
+        options.onDue();
       return batch.map(() => undefined);
     },
   });
@@ -77,56 +74,30 @@ export function createSettlements(options: SettlementOptions): Settlements {
   };
 }
 
-async function store(options: SettlementOptions, batch: readonly Ended[]): Promise<Map<string, AcceptedSettlement>> {
-  const { database, metrics, telemetry } = options;
-  // In key order: two settlements and a storing transaction then wait for each other's rows, and never in a circle.
-  const attempts = batch
-    .map((ended) => ({ ...ended.settled, isReceiptDue: isReceiptDue(ended) }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const isAlone = attempts.every((attempt) => !attempt.isReceiptDue && attempt.verdict !== 'ENDPOINT_GONE');
-  const rows = isAlone
-    ? await settleAttempts(database, attempts)
-    : await database.transaction((tx) => storeWithConsequences(options, tx, batch, attempts));
-  if (rows.length < batch.length) {
-    metrics.refused(batch.length - rows.length);
-    telemetry.logger.warn({ refused: batch.length - rows.length }, 'attempts of a lost lease were not settled');
+function report(
+  { metrics, telemetry, onRetry, onReceipts }: SettlementOptions,
+  batch: readonly Ended[],
+  settled: ReadonlyMap<string, Settlement>,
+): void {
+  const refused = batch.length - settled.size;
+  if (refused > 0) {
+    metrics.refused(refused);
+    telemetry.logger.warn({ refused }, 'attempts of a lost lease were not settled');
   }
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  if (batch.some(isReceiptDue)) onReceipts();
+  for (const { settled: attempt } of batch) {
+    if (attempt.retryAt !== null && settled.has(keyOf(attempt))) onRetry(attempt.retryAt);
+  }
 }
 
-async function storeWithConsequences(
-  { clock }: SettlementOptions,
-  tx: Connection,
+/** Whose first attempt has ended while a successor waits in the database, and none in memory. */
+function chainsToWake(
+  { hasChain }: SettlementOptions,
   batch: readonly Ended[],
-  attempts: Parameters<typeof settleAttempts>[1],
-): Promise<AcceptedSettlement[]> {
-  const settled = await settleAttempts(tx, attempts);
-  const accepted = new Map(settled.map((row) => [keyOf(row), row]));
-  const receipts = batch.flatMap((ended) => {
-    const version = accepted.get(keyOf(ended.settled))?.receiptVersion ?? null;
-    return version === null ? [] : [receiptOf(ended, version, clock.now())];
-  });
-  await appendToJournal(tx, receipts);
-  const gone = attempts.filter((attempt) => attempt.verdict === 'ENDPOINT_GONE' && accepted.has(keyOf(attempt)));
-  if (gone.length > 0) await disableGoneEndpoints(tx, [...new Set(gone.map((attempt) => attempt.endpointId))]);
-  return settled;
-}
-
-async function wakeFollowers(
-  options: SettlementOptions,
-  batch: readonly Ended[],
-  accepted: ReadonlyMap<string, AcceptedSettlement>,
-  untilStored: <T>(work: () => Promise<T>) => Promise<T>,
-): Promise<void> {
-  if (batch.some(isReceiptDue)) options.onReceipts();
-  const chains: Chain[] = [];
-  for (const { delivery, settled } of batch) {
-    const row = accepted.get(keyOf(settled));
-    if (row === undefined) continue;
-    if (settled.retryAt !== null) options.onRetry(settled.retryAt);
-    if (row.followed && isFirstAttempt(delivery) && !options.hasChain(chainOf(delivery))) chains.push(delivery);
-  }
-  if (chains.length === 0) return;
-  const woken = await untilStored(() => wakeSuccessors(options.database, chains));
-  if (woken > 0) options.onDue();
+  settled: ReadonlyMap<string, Settlement>,
+): Chain[] {
+  return batch
+    .map(({ delivery }) => delivery)
+    .filter((delivery) => isFirstAttempt(delivery) && settled.get(keyOf(delivery))?.followed === true)
+    .filter((delivery) => !hasChain(chainOf(delivery)));
 }

@@ -5,7 +5,8 @@ import type { Capacity } from './store-events.ts';
 /*
  * The oldest due rows that nobody holds, and that no other process is claiming. Only the head of a session is ever
  * due before its first attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if
- * this process dies, the row is due again as soon as its lease is gone.
+ * this process dies, the row is due again as soon as its lease is gone. By `ctid`, so that the queue is not joined
+ * (see store-events.ts); a row that was changed since is left to the next claim.
  */
 const claimDueStatement = {
   name: 'delivery_claim_due',
@@ -14,15 +15,15 @@ const claimDueStatement = {
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
     due as (
-      select event_id, endpoint_id from open_deliveries
+      select ctid from open_deliveries
        where lease is null and due_at is not null and due_at <= now() and endpoint_id <> all ($3::text[])
        order by due_at limit $2
          for update skip locked
     ),
     claimed as (
       update open_deliveries o set lease = lease.fence
-        from lease, due d
-       where o.event_id = d.event_id and o.endpoint_id = d.endpoint_id
+        from lease
+       where o.ctid = any (array(select ctid from due))
       returning o.event_id, o.endpoint_id, o.session_id, o.attempts, o.due_at
     )
     select ${deliveryColumns}

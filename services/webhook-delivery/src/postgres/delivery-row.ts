@@ -1,3 +1,11 @@
+/** What names a delivery. */
+export type DeliveryKey = { eventId: string; endpointId: string };
+
+/** The same as one text, in maps and in statements. */
+export function keyOf({ eventId, endpointId }: DeliveryKey): string {
+  return `${eventId} ${endpointId}`;
+}
+
 /** A delivery as it is read back from the queue, with all that an attempt needs. */
 export type DeliveryRow = {
   eventId: string;

@@ -42,22 +42,16 @@ const endLeasesStatement = {
       delete from delivery_leases
        where fence in (select fence from delivery_leases where expires_at < now() or fence = $1 for update skip locked)
       returning fence
-    ),
-    freed as materialized (
-      select o.event_id, o.endpoint_id, o.attempts = 0 and exists (
-               select from open_deliveries b
-                where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.attempts = 0 and not b.held
-                  and (b.epoch, b.version) < (o.epoch, o.version)) as waits
-        from open_deliveries o
-       where o.lease in (select fence from ended)
-       order by o.event_id, o.endpoint_id
-         for update
     )
     update open_deliveries o
        set lease = null, followed = true,
-           due_at = case when f.waits then null when o.attempts = 0 then now() else o.due_at end
-      from freed f
-     where o.event_id = f.event_id and o.endpoint_id = f.endpoint_id
+           due_at = case
+             when o.attempts > 0 then o.due_at
+             when exists (select from open_deliveries b
+                           where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.attempts = 0
+                             and not b.held and (b.epoch, b.version) < (o.epoch, o.version)) then null
+             else now() end
+     where o.lease = any (array(select fence from ended))
     returning o.event_id`,
 };
 

@@ -1,8 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type DeliveryRow, deliveryColumns } from './delivery-row.ts';
-
-/** What names a delivery. */
-export type DeliveryKey = { eventId: string; endpointId: string };
+import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf } from './delivery-row.ts';
 
 const leasedKeysStatement = {
   name: 'delivery_leased_keys',
@@ -18,9 +15,10 @@ const readLeasedStatement = {
   name: 'delivery_read_leased',
   text: `
     select ${deliveryColumns}
-      from unnest($2::text[], $3::text[]) as k (event_id, endpoint_id)
-      join open_deliveries o on o.event_id = k.event_id and o.endpoint_id = k.endpoint_id and o.lease = $1
-      join events e on e.event_id = o.event_id
+      from open_deliveries o
+      join events e using (event_id)
+     where o.event_id = any ($2::text[]) and o.event_id || ' ' || o.endpoint_id = any ($3::text[])
+       and o.lease is not distinct from $1
      order by o.session_id, o.epoch, o.version`,
 };
 
@@ -33,22 +31,22 @@ export function readLeased(
   fence: number,
   keys: readonly DeliveryKey[],
 ): Promise<DeliveryRow[]> {
-  return connection.query<DeliveryRow>(readLeasedStatement, [
-    fence,
-    keys.map((key) => key.eventId),
-    keys.map((key) => key.endpointId),
-  ]);
+  return connection.query<DeliveryRow>(readLeasedStatement, [fence, keys.map((key) => key.eventId), keys.map(keyOf)]);
 }
 
 const readLeasedBeforeStatement = {
   name: 'delivery_read_leased_before',
   text: `
     select ${deliveryColumns}
-      from unnest($2::text[], $3::text[]) as k (event_id, endpoint_id)
-      join open_deliveries l on l.event_id = k.event_id and l.endpoint_id = k.endpoint_id
-      join open_deliveries o on o.session_id = l.session_id and o.endpoint_id = l.endpoint_id and o.attempts = 0
-                            and not o.held and o.lease = $1 and (o.epoch, o.version) < (l.epoch, l.version)
+      from open_deliveries l
+     cross join lateral (
+           select * from open_deliveries b
+            where b.session_id = l.session_id and b.endpoint_id = l.endpoint_id and b.attempts = 0 and not b.held
+              and b.lease is not distinct from $1 and (b.epoch, b.version) < (l.epoch, l.version)
+            order by b.epoch, b.version limit 1000
+           ) o
       join events e on e.event_id = o.event_id
+     where l.event_id = any ($2::text[]) and l.event_id || ' ' || l.endpoint_id = any ($3::text[])
      order by o.session_id, o.epoch, o.version`,
 };
 
@@ -58,9 +56,6 @@ export function readLeasedBefore(
   fence: number,
   later: readonly DeliveryKey[],
 ): Promise<DeliveryRow[]> {
-  return connection.query<DeliveryRow>(readLeasedBeforeStatement, [
-    fence,
-    later.map((key) => key.eventId),
-    later.map((key) => key.endpointId),
-  ]);
+  const values = [fence, later.map((key) => key.eventId), later.map(keyOf)];
+  return connection.query<DeliveryRow>(readLeasedBeforeStatement, values);
 }

@@ -144,7 +144,7 @@ create table open_deliveries (
   followed boolean not null default false, -- A later event of the session may wait for the first attempt of this one to end.
   held boolean not null default false, -- The endpoint is disabled; the delivery is kept, undelivered.
   constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id)
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_cost_delay=0);
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=2000000000, vacuum_truncate=off);
 CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
 CREATE INDEX open_deliveries_unattempted ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE ((attempts = 0) AND (NOT held));

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryKey } from './read-leased.ts';
+import { type DeliveryKey, keyOf } from './delivery-row.ts';
 
 /** What an attempt came to, as the queue and the attempt log are told. HELD is no attempt: the endpoint is disabled. */
 export type Verdict = 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'ENDPOINT_GONE' | 'HELD';
@@ -18,72 +18,90 @@ export type SettledAttempt = DeliveryKey & {
   responseExcerpt: Buffer | null;
 };
 
-/** What became of a settled attempt. An attempt that has no answer was refused: its lease was lost. */
-export type AcceptedSettlement = DeliveryKey & { followed: boolean; receiptVersion: number | null };
+/** A settled attempt whose lease still held. */
+export type Settlement = DeliveryKey & {
+  /** A later event of its session may wait in the queue. */
+  followed: boolean;
+  /** Unique and growing: the version of the receipt, if there is to be one. 0 while the delivery stays open. */
+  number: number;
+};
+
+const settledColumns = `
+      select * from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::timestamptz[], $7::int[], $8::text[],
+                           $9::int[], $10::bytea[])
+          as s (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt)`;
+
+const logColumns =
+  'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
 /*
- * Many attempts in one statement. Every row is matched with the fence it was leased under, so a process that lost its
- * lease settles nothing, and logs nothing. A delivered or exhausted delivery leaves the queue here and stays in the
- * log. `followed` is read after any lock was waited for, so it includes a successor that was just stored.
+ * The hot one: many delivered (or exhausted) deliveries leave the queue and enter the log, which is all that is left
+ * of them. Every row is matched with the fence it was leased under, so a process that lost its lease settles nothing
+ * and logs nothing. Looked up by keys and never joined: see store-events.ts. The rows are locked in key order, as the
+ * storing statement does, so the two never wait for each other in a circle. `followed` is read after any lock was
+ * waited for, so it includes a successor that was just stored.
  */
-const settleAttemptsStatement = {
-  name: 'delivery_settle_attempts',
+const closeStatement = {
+  name: 'delivery_close',
   text: `
-    with settled as (
-      select * from unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::text[], $6::timestamptz[],
-                           $7::timestamptz[], $8::int[], $9::text[], $10::int[], $11::bytea[], $12::bool[])
-          as s (event_id, endpoint_id, fence, attempt, verdict, retry_at, started_at, duration_ms, outcome, status_code,
-                response_excerpt, receipt)
+    with settled as (${settledColumns}
     ),
     closed as (
-      delete from open_deliveries o using settled s
-       where o.event_id = s.event_id and o.endpoint_id = s.endpoint_id and o.lease = s.fence
-         and s.verdict in ('DELIVERED', 'EXHAUSTED')
+      delete from open_deliveries o
+       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
+         and o.event_id || ' ' || o.endpoint_id = any ($11::text[])
       returning o.event_id, o.endpoint_id, o.followed
+    ),
+    logged as (
+      insert into attempts (${logColumns})
+      select ${logColumns} from settled
+       where (event_id, endpoint_id) in (select event_id, endpoint_id from closed) is true
+    )
+    select event_id as "eventId", endpoint_id as "endpointId", followed, nextval('settlement_numbers') as number
+      from closed`,
+};
+
+/* The others stay in the queue, for a later attempt or held. Here the join is by position in the keys. */
+const keepStatement = {
+  name: 'delivery_keep',
+  text: `
+    with settled as (${settledColumns}
     ),
     kept as (
       update open_deliveries o
-         set lease = null, attempts = s.attempt, due_at = s.retry_at, held = s.verdict in ('ENDPOINT_GONE', 'HELD')
-        from settled s
-       where o.event_id = s.event_id and o.endpoint_id = s.endpoint_id and o.lease = s.fence
-         and s.verdict in ('RETRY', 'ENDPOINT_GONE', 'HELD')
+         set lease = null,
+             attempts = ($4::int[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)],
+             due_at = ($12::timestamptz[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)],
+             held = ($12::timestamptz[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)] is null
+       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
+         and o.event_id || ' ' || o.endpoint_id = any ($11::text[])
       returning o.event_id, o.endpoint_id, o.followed
     ),
-    accepted as (
-      select s.*, r.followed
-        from (select * from closed union all select * from kept) r
-        join settled s using (event_id, endpoint_id)
-    ),
     logged as (
-      insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code,
-                            response_excerpt)
-      select event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt
-        from accepted where verdict <> 'HELD'
+      insert into attempts (${logColumns})
+      select ${logColumns} from settled
+       where verdict <> 'HELD' and (event_id, endpoint_id) in (select event_id, endpoint_id from kept) is true
     )
-    select event_id as "eventId", endpoint_id as "endpointId", followed,
-           case when receipt then nextval('receipt_versions') end as "receiptVersion"
-      from accepted`,
+    select event_id as "eventId", endpoint_id as "endpointId", followed, 0 as number from kept`,
 };
 
-/** Settles attempts; resolves to those whose lease still held. `isReceiptDue` numbers a receipt with the settlement. */
-export function settleAttempts(
+/** Settles attempts that ended their delivery, all of one fence; resolves to those whose lease still held. */
+export function closeDeliveries(
   connection: Connection,
-  attempts: readonly (SettledAttempt & { isReceiptDue: boolean })[],
-): Promise<AcceptedSettlement[]> {
-  return connection.query<AcceptedSettlement>(settleAttemptsStatement, [
-    attempts.map((attempt) => attempt.eventId),
-    attempts.map((attempt) => attempt.endpointId),
-    attempts.map((attempt) => attempt.fence),
-    attempts.map((attempt) => attempt.attempt),
-    attempts.map((attempt) => attempt.verdict),
-    attempts.map((attempt) => attempt.retryAt),
-    attempts.map((attempt) => attempt.startedAt),
-    attempts.map((attempt) => attempt.durationMs),
-    attempts.map((attempt) => attempt.outcome),
-    attempts.map((attempt) => attempt.statusCode),
-    attempts.map((attempt) => attempt.responseExcerpt),
-    attempts.map((attempt) => attempt.isReceiptDue),
-  ]);
+  fence: number,
+  attempts: readonly SettledAttempt[],
+): Promise<Settlement[]> {
+  return connection.query<Settlement>(closeStatement, valuesOf(fence, attempts));
+}
+
+/** Settles attempts after which the delivery stays open: due again at `retryAt`, or held when that is null. */
+export function keepDeliveries(
+  connection: Connection,
+  fence: number,
+  attempts: readonly SettledAttempt[],
+): Promise<Settlement[]> {
+  const retries = attempts.map((attempt) => attempt.retryAt);
+  return connection.query<Settlement>(keepStatement, [...valuesOf(fence, attempts), retries]);
 }
 
 const disableGoneStatement = {
@@ -96,4 +114,20 @@ const disableGoneStatement = {
 /** After a 410. The queue is not touched: whoever leases a delivery of a disabled endpoint holds it. */
 export async function disableGoneEndpoints(tx: Connection, endpointIds: readonly string[]): Promise<void> {
   await tx.query(disableGoneStatement, [endpointIds]);
+}
+
+function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {
+  return [
+    fence,
+    attempts.map((attempt) => attempt.eventId),
+    attempts.map((attempt) => attempt.endpointId),
+    attempts.map((attempt) => attempt.attempt),
+    attempts.map((attempt) => attempt.verdict),
+    attempts.map((attempt) => attempt.startedAt),
+    attempts.map((attempt) => attempt.durationMs),
+    attempts.map((attempt) => attempt.outcome),
+    attempts.map((attempt) => attempt.statusCode),
+    attempts.map((attempt) => attempt.responseExcerpt),
+    attempts.map(keyOf),
+  ];
 }

@@ -38,72 +38,73 @@ export type OpenedDelivery = {
  * Order (internal-contracts 20): a row whose session has an earlier unattempted event for the endpoint is leased only
  * to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake it. Flagging
  * locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the new row is
- * due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
+ * due at once. No lock is needed behind a row of our own, because our memory knows what has ended. (`flagged` may flag
+ * one row too many when an event has several endpoints; its settlement then looks for a successor in vain.)
  *
  * The lease row is locked so that nobody can declare this process dead between here and the commit; without a live
- * lease everything is stored for others. `slots` counts in arrival order, so within a session the leased rows are
- * the first ones.
+ * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
+ * first ones.
+ *
+ * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know how full a
+ * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is
+ * true`: a hashed look-up instead of a join of two CTEs.
  */
 const storeEventsStatement = {
   name: 'delivery_store_events',
   text: `
-    with arriving as (
-      select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::timestamptz[],
-                           $11::text[], $12::text[]) with ordinality
-          as a (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent, place)
-    ),
-    stored as (
+    with stored as (
       insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
-      select event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent from arriving
+      select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::timestamptz[],
+                           $11::text[], $12::text[])
       on conflict do nothing
-      returning event_id
+      returning event_id, tenant_id, session_id, epoch, version, type
     ),
     lease as (
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
     wanted as (
-      select a.event_id, e.id as endpoint_id, a.session_id, a.epoch, a.version, a.place,
+      select s.event_id, e.id as endpoint_id, s.session_id, s.epoch, s.version,
              e.status = 'DISABLED' as held, p.event_id as predecessor_id,
              e.status = 'ACTIVE' and e.id <> all ($3::text[]) and exists (select from lease)
                and (p.event_id is null or p.lease is not distinct from $1) as leasable,
-             lag(a.event_id) over chain as batch_predecessor_id,
-             lead(a.event_id) over chain is not null as followed
-        from arriving a
-        join stored using (event_id)
-        join endpoints e on e.tenant_id = a.tenant_id and e.status <> 'PENDING_ACTIVATION'
-                        and (e.event_types = '{}' or a.type = any (e.event_types))
+             lag(s.event_id) over chain as batch_predecessor_id,
+             lead(s.event_id) over chain is not null as followed
+        from stored s
+        join endpoints e on e.tenant_id = s.tenant_id and e.status <> 'PENDING_ACTIVATION'
+                        and (e.event_types = '{}' or s.type = any (e.event_types))
         left join lateral (
           select o.event_id, o.lease from open_deliveries o
-           where o.session_id = a.session_id and o.endpoint_id = e.id and o.attempts = 0 and not o.held
+           where o.session_id = s.session_id and o.endpoint_id = e.id and o.attempts = 0 and not o.held
            order by o.epoch desc, o.version desc limit 1
         ) p on true
-      window chain as (partition by a.session_id, e.id order by a.epoch, a.version)
+      window chain as (partition by s.session_id, e.id order by s.epoch, s.version)
     ),
     planned as (
-      select w.*, leasable and row_number() over (partition by leasable order by place, endpoint_id) <= $2 as leased
+      select w.*, leasable and row_number() over (partition by leasable order by epoch, version) <= $2 as leased
         from wanted w
+    ),
+    behind as (
+      select predecessor_id, endpoint_id from planned
+       where predecessor_id is not null and batch_predecessor_id is null and not leased and not held
     ),
     flagged as (
       update open_deliveries o set followed = true
-        from (select predecessor_id, endpoint_id from planned
-               where predecessor_id is not null and batch_predecessor_id is null and not leased and not held
-               order by 1, 2) f
-       where o.event_id = f.predecessor_id and o.endpoint_id = f.endpoint_id and o.attempts = 0
+       where o.event_id = any (array(select predecessor_id from behind))
+         and o.endpoint_id = any (array(select endpoint_id from behind)) and o.attempts = 0
       returning o.event_id, o.endpoint_id
     ),
     opened as (
       insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease, followed, held)
-      select p.event_id, p.endpoint_id, p.session_id, p.epoch, p.version,
-             case when p.held or p.batch_predecessor_id is not null or f.event_id is not null
-                    or (p.leased and p.predecessor_id is not null) then null else now() end,
-             case when p.leased then $1 end, p.followed, p.held
-        from planned p
-        left join flagged f on f.event_id = p.predecessor_id and f.endpoint_id = p.endpoint_id
-       order by p.place
+      select event_id, endpoint_id, session_id, epoch, version,
+             case when held or batch_predecessor_id is not null or (leased and predecessor_id is not null)
+                    or (predecessor_id, endpoint_id) in (select event_id, endpoint_id from flagged) is true
+                  then null else now() end,
+             case when leased then $1 end, followed, held
+        from planned
     )
     select event_id as "eventId", endpoint_id as "endpointId", leased,
            coalesce(batch_predecessor_id, predecessor_id) as "predecessorId"
-      from planned where not held order by place`,
+      from planned where not held order by epoch, version`,
 };
 
 /** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. */

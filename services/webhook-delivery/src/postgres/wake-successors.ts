@@ -10,14 +10,19 @@ export type Chain = { sessionId: string; endpointId: string };
 const wakeSuccessorsStatement = {
   name: 'delivery_wake_successors',
   text: `
+    with next as materialized (
+      select n.event_id, n.endpoint_id
+        from unnest($1::text[], $2::text[]) as c (session_id, endpoint_id)
+       cross join lateral (
+             select w.event_id, w.endpoint_id from open_deliveries w
+              where w.session_id = c.session_id and w.endpoint_id = c.endpoint_id and w.attempts = 0 and not w.held
+              order by w.epoch, w.version limit 1
+             ) n
+    )
     update open_deliveries o set due_at = now()
-      from (select distinct session_id, endpoint_id from unnest($1::text[], $2::text[]) as c (session_id, endpoint_id)) c
-     cross join lateral (
-           select n.event_id, n.endpoint_id from open_deliveries n
-            where n.session_id = c.session_id and n.endpoint_id = c.endpoint_id and n.attempts = 0 and not n.held
-            order by n.epoch, n.version limit 1
-           ) n
-     where o.event_id = n.event_id and o.endpoint_id = n.endpoint_id and o.lease is null and o.due_at is null
+     where o.event_id = any (array(select event_id from next))
+       and o.event_id || ' ' || o.endpoint_id = any (array(select event_id || ' ' || endpoint_id from next))
+       and o.lease is null and o.due_at is null
     returning o.event_id`,
 };
 
@@ -32,24 +37,25 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 
 /*
  * The floor under every lost wake-up (a settle whose answer never arrived): waiting rows are looked at a page at a
- * time, round and round, and those with nothing before them become due.
+ * time, round and round, and those with nothing before them become due. (A scalar sub-select and not `not exists`:
+ * that would become a join, see store-events.ts.)
  */
 const wakeStrandedStatement = {
   name: 'delivery_wake_stranded',
   text: `
     with page as (
-      select event_id, endpoint_id, session_id, epoch, version from open_deliveries
+      select ctid, event_id, endpoint_id, session_id, epoch, version from open_deliveries
        where lease is null and due_at is null and not held and event_id > $1
        order by event_id limit $2
     ),
     woken as (
       update open_deliveries o set due_at = now()
-        from page p
-       where o.event_id = p.event_id and o.endpoint_id = p.endpoint_id and o.lease is null and o.due_at is null
-         and not exists (
-               select from open_deliveries b
-                where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0 and not b.held
-                  and (b.epoch, b.version) < (p.epoch, p.version))
+       where o.ctid = any (array(
+               select p.ctid from page p
+                where (select true from open_deliveries b
+                        where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0
+                          and not b.held and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null))
+         and o.lease is null and o.due_at is null
       returning o.event_id
     )
     select (select count(*)::int from woken) as woken,

@@ -134,7 +134,7 @@ export const webhookDelivery: Migration = {
     create index open_deliveries_leased on open_deliveries (lease) where lease is not null;
     create index open_deliveries_waiting on open_deliveries (event_id) where lease is null and due_at is null and not held;
 
-    create sequence receipt_versions;
+    create sequence settlement_numbers;
 
     create view deliveries as
       select event_id, endpoint_id, session_id, attempts, case when held then 'HELD' else 'OPEN' end as state, due_at
@@ -151,7 +151,7 @@ export const webhookDelivery: Migration = {
   `,
   down: `
     drop view deliveries;
-    drop sequence receipt_versions;
+    drop sequence settlement_numbers;
     drop table open_deliveries, delivery_leases, attempts, events, endpoint_secrets, endpoints, endpoint_clock;
     drop function number_endpoint_change;
   `,

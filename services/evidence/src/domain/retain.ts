@@ -1,0 +1,158 @@
+import type { ActorType } from './audit-chain.ts';
+import { graceMsOf, minimumAt, dueAt as policyDueAt } from './retention.ts';
+import { appendEvent, type EntryTransition, type Recording, type Supplies, sealRevision } from './session-evidence.ts';
+
+/** A stored entry as retention sees it. */
+export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+
+type Entries = readonly RetainedEntry[];
+
+/** ACTIVE → SCHEDULED_FOR_DELETION for entries whose grace begins before their due date. */
+export function scheduleDue(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before, entry, nowMs));
+  return move(
+    before,
+    due.map((entry) => scheduled(before, entry, nowMs)),
+    'retention.scheduled',
+    'SYSTEM',
+    supplies,
+  );
+}
+
+/**
+ * Decides the deletion of scheduled entries whose time has come, unless a hold stands: from this commit on no hold can
+ * stop it. The entries stay until the session service has destroyed its copies and answered (internal-contracts, 16).
+ */
+export function startDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const ripe = entries.filter(
+    ({ retentionState, deleteAt, isDeleting }) =>
+      retentionState === 'SCHEDULED_FOR_DELETION' && !isDeleting && deleteAt !== null && deleteAt.getTime() <= nowMs,
+  );
+  if (ripe.length === 0 || before.head.holdCount > 0) return before;
+  const remaining = entries.filter(
+    (entry) => entry.retentionState !== 'DELETED' && !entry.isDeleting && !ripe.includes(entry),
+  );
+  const order = {
+    erasureId: supplies.newId('ers'),
+    references: ripe.map(({ reference }) => reference),
+    complete: remaining.length === 0,
+    occurredAt: new Date(nowMs).toISOString(),
+  };
+  return {
+    ...before,
+    head: { ...before.head, publishedVersion: before.head.publishedVersion + 1 },
+    transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true }))],
+    erasures: [...before.erasures, order],
+  };
+}
+
+/** SCHEDULED_FOR_DELETION → DELETED for everything whose deletion was decided: the session service has answered. */
+export function finishDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const gone = entries.filter(({ isDeleting, retentionState }) => isDeleting && retentionState !== 'DELETED');
+  const moves = gone.map((entry) => ({ ...entry, retentionState: 'DELETED' as const, deleteAt: null }));
+  return move(before, moves, 'retention.deleted', 'SYSTEM', supplies);
+}
+
+/** One more hold: what is not being deleted already is kept. Undefined when there is nothing left to hold. */
+export function placeHold(before: Recording, entries: Entries, supplies: Supplies): Recording | undefined {
+  const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
+  if (entries.length > 0 && kept.length === 0) return undefined;
+  const fresh = kept.filter(({ retentionState }) => retentionState !== 'LEGAL_HOLD');
+  const moves = fresh.map((entry) => ({ ...entry, retentionState: 'LEGAL_HOLD' as const, deleteAt: null }));
+  const held = { ...before, head: { ...before.head, holdCount: before.head.holdCount + 1 } };
+  return record(held, moves, 'retention.hold_placed', 'HUMAN', supplies);
+}
+
+/** One hold less; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+export function releaseHold(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const { holdCount } = before.head;
+  if (holdCount === 0) throw new Error('no hold stands');
+  const released = { ...before, head: { ...before.head, holdCount: holdCount - 1 } };
+  const held = holdCount > 1 ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
+  const nowMs = presentOf(before, supplies);
+  const moves = held.map((entry) =>
+    isDue(before, entry, nowMs) ? scheduled(before, entry, nowMs) : { ...entry, retentionState: 'ACTIVE' as const },
+  );
+  return record(released, moves, 'retention.hold_released', 'HUMAN', supplies);
+}
+
+/** What became of a request for erasure; `recording` is to be stored either way. */
+export type ErasureRequest = { readonly kind: 'scheduled' | 'refused'; readonly recording: Recording };
+
+/**
+ * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and that is
+ * on record (GDPR 17(3)(e)). Types without a rule have no minimum.
+ */
+export function requestErasure(before: Recording, entries: Entries, supplies: Supplies): ErasureRequest {
+  const nowMs = presentOf(before, supplies);
+  if (before.head.holdCount > 0) {
+    return { kind: 'refused', recording: note(before, 'retention.erasure_refused', 'SYSTEM', nowMs, supplies) };
+  }
+  const requested = { ...before, head: { ...before.head, isErasureRequested: true } };
+  const moves = entries
+    .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
+    .map((entry) => {
+      const dueAt = new Date(Math.min(entry.dueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliestMs(before, entry)));
+      const asked = { ...entry, dueAt };
+      return isDue(requested, asked, nowMs) ? scheduled(requested, asked, nowMs) : asked;
+    });
+  return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', 'HUMAN', supplies) };
+}
+
+/** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
+export function reschedule(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const { retention, completedAt, isErasureRequested } = before.head;
+  const open = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
+  const moves = open.flatMap((entry) => {
+    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
+    if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
+    const moved = { ...entry, dueAt };
+    const isEarly = entry.retentionState === 'SCHEDULED_FOR_DELETION' && !isDue(before, moved, nowMs);
+    return [isEarly ? { ...moved, retentionState: 'ACTIVE' as const, deleteAt: null } : moved];
+  });
+  return move(before, moves, 'retention.rescheduled', 'SYSTEM', supplies);
+}
+
+/** The present of the session in milliseconds: real time and its sandbox offset. */
+function presentOf({ head }: Recording, { now }: Supplies): number {
+  return now.getTime() + head.clockOffsetMs;
+}
+
+function isDue({ head }: Recording, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
+  return dueAt !== null && dueAt.getTime() - graceMsOf(head.retention) <= nowMs;
+}
+
+/** A full grace from now, and never before the due date. */
+function scheduled({ head }: Recording, entry: RetainedEntry, nowMs: number): RetainedEntry {
+  const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention)));
+  return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
+}
+
+function earliestMs({ head }: Recording, { type }: RetainedEntry): number {
+  return minimumAt(head.retention, type, head.completedAt)?.getTime() ?? 0;
+}
+
+/** Nothing to move is nothing to tell. */
+function move(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
+  return moves.length === 0 ? before : record(before, moves, type, actor, supplies);
+}
+
+/** Moves entries, says so in the chain, and seals the next revision of a sealed package. */
+function record(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
+  const told = note(
+    { ...before, transitions: [...before.transitions, ...moves] },
+    type,
+    actor,
+    presentOf(before, supplies),
+    supplies,
+  );
+  return told.head.revision > 0 ? sealRevision(told, supplies) : told;
+}
+
+function note(before: Recording, type: string, actorType: ActorType, nowMs: number, supplies: Supplies): Recording {
+  const occurredAt = new Date(nowMs).toISOString();
+  return appendEvent(before, { id: supplies.newId('aud'), type, actorType, reasonCode: null, occurredAt });
+}

@@ -1,0 +1,76 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Operator } from '@gcs/kit/operator-identity';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { placeHold, releaseHold, requestErasure } from '../domain/retain.ts';
+import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';
+import { endHold, findHold, type HoldActor, insertHold } from '../postgres/legal-holds.ts';
+import { selectRetained } from '../postgres/select-retained.ts';
+import { growSession, lockSession } from './grow-session.ts';
+import type { RecordingMeans } from './record-changes.ts';
+
+type SessionKey = { readonly tenantId: string; readonly sessionId: string };
+
+/**
+ * Places one more hold on a session. The lock of the head orders it with the scheduler: what is not yet being deleted
+ * is kept. Throws `failed_precondition` when everything is deleted or being deleted.
+ */
+export async function placeSessionHold(
+  tx: Connection,
+  key: SessionKey,
+  hold: { readonly id: string; readonly caseReference: string; readonly operator: Operator },
+  means: RecordingMeans,
+): Promise<{ holds: number }> {
+  const head = await lockSession(tx, key);
+  const entries = await retainedOf(tx, key);
+  const held = placeHold(startRecording(head), entries, means.supplies);
+  if (held === undefined) {
+    throw new ServiceError('failed_precondition', 'the evidence of this session is deleted or being deleted');
+  }
+  const { id, caseReference, operator } = hold;
+  await insertHold(tx, { id, ...key, caseReference, placedBy: actorOf(operator), placedAt: means.supplies.now });
+  const { head: after } = await growSession(tx, head, means.keyring, () => held);
+  return { holds: after.holdCount };
+}
+
+/** Releases one hold. Throws `not_found` for one that is not this tenant's, `failed_precondition` when it has ended. */
+export async function releaseSessionHold(
+  tx: Connection,
+  { id, tenantId, operator }: { readonly id: string; readonly tenantId: string; readonly operator: Operator },
+  means: RecordingMeans,
+): Promise<{ holds: number }> {
+  const hold = await findHold(tx, { id, tenantId });
+  if (hold === undefined) throw new ServiceError('not_found', 'no such hold');
+  const key = { tenantId, sessionId: hold.sessionId };
+  const head = await lockSession(tx, key);
+  if (!(await endHold(tx, id, actorOf(operator), means.supplies.now))) {
+    throw new ServiceError('failed_precondition', 'the hold has been released before');
+  }
+  const entries = await retainedOf(tx, key);
+  const after = await growSession(tx, head, means.keyring, (recording) =>
+    releaseHold(recording, entries, means.supplies),
+  );
+  return { holds: after.head.holdCount };
+}
+
+/** Asks for erasure of a session that has ended. A refusal is an outcome, because it is on record. */
+export async function requestSessionErasure(
+  tx: Connection,
+  key: SessionKey,
+  means: RecordingMeans,
+): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: Date | null }> {
+  const head: EvidenceHead = await lockSession(tx, key);
+  if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
+  const request = requestErasure(startRecording(head), await retainedOf(tx, key), means.supplies);
+  await growSession(tx, head, means.keyring, () => request.recording);
+  const moments = (await retainedOf(tx, key)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
+  const isOpen = request.kind === 'scheduled' && moments.length > 0;
+  return { kind: request.kind, deleteAt: isOpen ? new Date(Math.max(...moments)) : null };
+}
+
+async function retainedOf(tx: Connection, { sessionId }: SessionKey) {
+  return (await selectRetained(tx, [sessionId])).get(sessionId) ?? [];
+}
+
+function actorOf({ kind, issuer, subject, authTime, tokenId }: Operator): HoldActor {
+  return { kind, issuer, subject, authTime, tokenId };
+}

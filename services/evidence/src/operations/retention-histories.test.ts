@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import type { Operator } from '@gcs/kit/operator-identity';
+import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { selectDocuments } from '../postgres/select-documents.ts';
+import { placeSessionHold, releaseSessionHold, requestSessionErasure } from './hold-session.ts';
+import { openDocument } from './open-document.ts';
+import type { RecordingMeans } from './record-changes.ts';
+import { recordChanges } from './record-changes.ts';
+import { applyPolicies, retainDue } from './retain-due.ts';
+import { verifySessions } from './verify-sessions.ts';
+
+const start = '2026-10-01T08:01:00.000Z';
+const dayMs = 86_400_000;
+const canary = 'vault-of-';
+const operator: Operator = {
+  issuer: 'gcs-test',
+  subject: 'ada',
+  authTime: 1,
+  tokenId: 'jti',
+  roles: ['compliance'],
+  kind: 'HUMAN',
+};
+let its: EvidenceDatabase;
+let day = 0;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase(start);
+});
+afterAll(() => its.drop());
+
+/** The means at the present day of virtual time. */
+function present(): RecordingMeans {
+  return { ...its.means, supplies: { ...its.means.supplies, now: new Date(Date.parse(start) + day * dayMs) } };
+}
+
+type History = { story: SessionStory; holds: string[]; versions: number };
+
+async function operate(history: History): Promise<void> {
+  const { story, holds } = history;
+  const choice = randomInt(6);
+  await its.database
+    .transaction(async (tx) => {
+      if (choice < 2) {
+        const id = identifier('hld');
+        await placeSessionHold(tx, story, { id, caseReference: 'case', operator }, present());
+        holds.push(id);
+      } else if (choice < 4 && holds.length > 0) {
+        const id = holds.shift() ?? '';
+        await releaseSessionHold(tx, { id, tenantId: story.tenantId, operator }, present());
+      } else if (choice === 4) {
+        const { kind } = await requestSessionErasure(tx, story, present());
+        expect(kind).toBe(holds.length > 0 ? 'refused' : 'scheduled');
+      }
+    })
+    .catch((error: { code?: string }) => expect(error.code).toBe('failed_precondition'));
+}
+
+async function setPolicy(days: number): Promise<void> {
+  const rule = { days, minimumDays: 3 };
+  const types = { DOCUMENT_RESULT: rule, MRZ_DATA: rule, LIVENESS_RESULT: rule };
+  await its.rows(
+    `insert into retention_policies (tenant_id, version, policy, set_by)
+     select 'ten_1', coalesce(max(version), 0) + 1, $1::jsonb, '{}' from retention_policies`,
+    JSON.stringify({ graceDays: 1 + randomInt(7), types }),
+  );
+}
+
+let answered = 0;
+/** The session service's part: answers every order to erase. */
+async function answerErasures(histories: ReadonlyMap<string, History>): Promise<void> {
+  const orders = await its.rows<{ value: string }>(
+    `select value from journal where value::jsonb->>'kind' = 'personal_data_erasure_due' order by at, key, version offset $1`,
+    answered,
+  );
+  answered += orders.length;
+  for (const { value } of orders) {
+    const order: PackageChange = JSON.parse(value);
+    const history = histories.get(order.sessionId);
+    const last = history?.story.changes.at(-1);
+    if (history === undefined || last === undefined) throw new Error('an order names no session');
+    history.versions += 1;
+    const answer: SessionChange = {
+      ...last,
+      kind: 'guest_data_erased',
+      version: history.versions,
+      changeId: `${order.sessionId}.${history.versions}`,
+      webhook: null,
+      audit: [],
+      evidence: [],
+      erasureId: order.erasure?.erasureId ?? '',
+    };
+    await its.database.transaction((tx) => recordChanges(tx, [{ value: answer, traceparent: '' }], present()));
+  }
+}
+
+async function tick(histories: ReadonlyMap<string, History>): Promise<void> {
+  while (await applyPolicies(its.database, present())) {}
+  while (await retainDue(its.database, present())) {}
+  await answerErasures(histories);
+}
+
+type EntryState = { session_id: string; reference: string; position: number; retention_state: string };
+const states = () =>
+  its.rows<EntryState>('select session_id, reference, position, retention_state from evidence_entries');
+
+describe('retention', () => {
+  test('in 1,000 random histories keeps what is held, destroys what is erased, and the chain still verifies', async () => {
+    const stories = Array.from({ length: 1_000 }, () => tellSession('ten_1'));
+    const histories = new Map(stories.map((story) => [story.sessionId, { story, holds: [], versions: 5 } as History]));
+    for (let from = 0; from < stories.length; from += 200) {
+      await its.record(stories.slice(from, from + 200).flatMap(({ changes }) => changes));
+    }
+    const deleted = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      for (const history of histories.values()) if (randomInt(4) === 0) await operate(history);
+      if (round % 4 === 1) await setPolicy(5 + randomInt(40));
+      await tick(histories);
+      const now = await states();
+      const byName = new Map(now.map((entry) => [entry.reference, entry.retention_state]));
+      for (const reference of deleted) expect(byName.get(reference)).toBe('DELETED');
+      for (const entry of now) if (entry.retention_state === 'DELETED') deleted.add(entry.reference);
+      day += randomInt(8);
+    }
+    expect(deleted.size).toBeGreaterThan(100);
+
+    const all = await states();
+    const ids = [...histories.keys()];
+    const documents = new Map(
+      (await selectDocuments(its.database, ids)).map((one) => [`${one.sessionId}.${one.position}`, one]),
+    );
+    for (const { session_id: sessionId, position, reference, retention_state: state } of all) {
+      const document = documents.get(`${sessionId}.${position}`);
+      if (state === 'DELETED') expect(document).toBeUndefined();
+      else if (document === undefined) throw new Error(`${reference} is ${state} and has no document`);
+      else expect(openDocument(its.means.keyring, document, reference)).toContain(canary);
+      // Captured before the hold or deleted before it; never lost under it.
+      if ((histories.get(sessionId)?.holds.length ?? 0) > 0) expect(['LEGAL_HOLD', 'DELETED']).toContain(state);
+    }
+    for (let from = 0; from < ids.length; from += 200) {
+      const { faults } = await verifySessions(its.database, its.means.keyring, ids.slice(from, from + 200));
+      expect(faults).toEqual([]);
+    }
+    const tables = await its.rows<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'vault_deletions'`,
+    );
+    for (const { name } of tables) {
+      expect(await its.rows(`select 1 from ${name} t where t::text like '%${canary}%' limit 1`)).toEqual([]);
+    }
+  }, 120_000);
+
+  test('keeps a deleted entry deleted, whoever asks', async () => {
+    const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;
+    await expect(its.rows(text)).rejects.toThrow('stays deleted');
+  });
+
+  test('takes holds from authenticated persons only, in the database itself', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes);
+    for (const actor of [
+      { ...operator, kind: 'AGENT' as const },
+      { ...operator, authTime: null },
+    ]) {
+      const hold = { id: identifier('hld'), caseReference: 'case', operator: actor };
+      await expect(its.database.transaction((tx) => placeSessionHold(tx, story, hold, present()))).rejects.toThrow(
+        'check constraint',
+      );
+    }
+  });
+
+  test('lists for the provider where the originals of deleted evidence are, until it confirms', async () => {
+    const [open] = await its.rows<{ count: number }>(
+      `select count(*) from vault_deletions where provider = 'acme' and vault_ref like 'vault-of-%'`,
+    );
+    expect(open?.count).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** A named person, as the hold remembers them. */
+export type HoldActor = {
+  readonly kind: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly authTime: number | null;
+  readonly tokenId: string;
+};
+
+export type LegalHold = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly caseReference: string;
+  readonly placedBy: HoldActor;
+  readonly placedAt: Date;
+};
+
+const insertStatement = {
+  name: 'evidence_insert_hold',
+  text: `
+    insert into legal_holds (id, session_id, tenant_id, case_reference, placed_by, placed_at)
+    values ($1, $2, $3, $4, $5::jsonb, $6)`,
+};
+
+/** Stores a hold. The database refuses one that no authenticated person places. */
+export async function insertHold(tx: Connection, hold: LegalHold): Promise<void> {
+  const { id, sessionId, tenantId, caseReference, placedBy, placedAt } = hold;
+  await tx.query(insertStatement, [id, sessionId, tenantId, caseReference, JSON.stringify(placedBy), placedAt]);
+}
+
+const findStatement = {
+  name: 'evidence_find_hold',
+  text: 'select session_id as "sessionId", released_at as "releasedAt" from legal_holds where id = $1 and tenant_id = $2',
+};
+
+/** The session of a hold of this tenant; undefined when there is none. */
+export async function findHold(
+  tx: Connection,
+  { id, tenantId }: { id: string; tenantId: string },
+): Promise<{ sessionId: string; releasedAt: Date | null } | undefined> {
+  const [hold] = await tx.query<{ sessionId: string; releasedAt: Date | null }>(findStatement, [id, tenantId]);
+  return hold;
+}
+
+const releaseStatement = {
+  name: 'evidence_release_hold',
+  text: `
+    update legal_holds set released_by = $2::jsonb, released_at = $3
+     where id = $1 and released_at is null
+    returning id`,
+};
+
+/** Ends a hold; false when it had ended before. */
+export async function endHold(tx: Connection, id: string, by: HoldActor, at: Date): Promise<boolean> {
+  return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
+}
+
+const listStatement = {
+  name: 'evidence_list_holds',
+  text: `
+    select id, case_reference as "caseReference", placed_by->>'subject' as "placedBy", placed_at as "placedAt",
+           released_at as "releasedAt"
+      from legal_holds where session_id = $1 order by placed_at, id`,
+};
+
+export type HoldRow = {
+  readonly id: string;
+  readonly caseReference: string;
+  readonly placedBy: string;
+  readonly placedAt: Date;
+  readonly releasedAt: Date | null;
+};
+
+export function listHolds(connection: Connection, sessionId: string): Promise<HoldRow[]> {
+  return connection.query<HoldRow>(listStatement, [sessionId]);
+}

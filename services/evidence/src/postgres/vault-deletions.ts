@@ -1,0 +1,66 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** An original that a provider must delete. */
+export type VaultDeletion = {
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly provider: string;
+  readonly vaultRef: string;
+  readonly dueSince: Date;
+};
+
+const insertStatement = {
+  name: 'evidence_insert_vault_deletions',
+  text: `
+    insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, due_since)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+        on conflict do nothing`,
+};
+
+export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
+  if (deletions.length === 0) return;
+  await tx.query(insertStatement, [
+    deletions.map(({ reference }) => reference),
+    deletions.map(({ sessionId }) => sessionId),
+    deletions.map(({ tenantId }) => tenantId),
+    deletions.map(({ provider }) => provider),
+    deletions.map(({ vaultRef }) => vaultRef),
+    deletions.map(({ dueSince }) => dueSince),
+  ]);
+}
+
+const listStatement = {
+  name: 'evidence_list_vault_deletions',
+  text: `
+    select reference, session_id as "sessionId", tenant_id as "tenantId", provider, vault_ref as "vaultRef",
+           due_since as "dueSince"
+      from vault_deletions
+     where tenant_id = $1 and provider = $2 and confirmed_at is null
+     order by due_since, reference
+     limit $3`,
+};
+
+/** What this provider has still to delete for this tenant, oldest first. */
+export function listVaultDeletions(
+  connection: Connection,
+  { tenantId, provider, limit }: { tenantId: string; provider: string; limit: number },
+): Promise<VaultDeletion[]> {
+  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, limit]);
+}
+
+const confirmStatement = {
+  name: 'evidence_confirm_vault_deletions',
+  text: `
+    update vault_deletions set confirmed_at = now(), vault_ref = null
+     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null
+    returning reference`,
+};
+
+/** Confirms deletions of this provider; resolves to how many were open. */
+export async function confirmVaultDeletions(
+  connection: Connection,
+  { tenantId, provider, references }: { tenantId: string; provider: string; references: readonly string[] },
+): Promise<number> {
+  return (await connection.query(confirmStatement, [tenantId, provider, references])).length;
+}

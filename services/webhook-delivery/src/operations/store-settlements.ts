@@ -1,0 +1,69 @@
+import type { Clock } from '@gcs/kit/clock';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { appendToJournal } from '@gcs/kit/postgres/journal';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { keyOf } from '../postgres/delivery-row.ts';
+import {
+  closeDeliveries,
+  disableGoneEndpoints,
+  keepDeliveries,
+  type SettledAttempt,
+  type Settlement,
+} from '../postgres/settle-attempts.ts';
+import type { Ended } from './delivery.ts';
+import { isReceiptDue, receiptOf } from './receipts.ts';
+
+export type StoreMeans = { database: Database; clock: Clock; telemetry: Telemetry };
+
+/**
+ * Stores ended attempts, and answers with those whose lease still held, by key. What belongs to a settlement is one
+ * with it: a receipt, and the disabling of an endpoint that is gone, share its transaction. The usual batch, all
+ * delivered and no receipt due, is a single statement and needs none.
+ */
+export async function storeSettlements(
+  means: StoreMeans,
+  batch: readonly Ended[],
+): Promise<ReadonlyMap<string, Settlement>> {
+  const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isFinal(settled)}`).values()];
+  const [only] = groups;
+  const isPlain = !batch.some((ended) => isReceiptDue(ended) || ended.settled.verdict === 'ENDPOINT_GONE');
+  const settled =
+    groups.length === 1 && isPlain && only !== undefined
+      ? await settleGroup(means.database, only)
+      : await means.database.transaction((tx) => settleWithConsequences(means, tx, groups, batch));
+  return new Map(settled.map((one) => [keyOf(one), one]));
+}
+
+/** All of one fence, and all final or all not. */
+function settleGroup(connection: Connection, group: readonly Ended[]): Promise<Settlement[]> {
+  const attempts = group.map(({ settled }) => settled);
+  const [first] = attempts;
+  if (first === undefined) return Promise.resolve([]);
+  return isFinal(first)
+    ? closeDeliveries(connection, first.fence, attempts)
+    : keepDeliveries(connection, first.fence, attempts);
+}
+
+async function settleWithConsequences(
+  { clock }: StoreMeans,
+  tx: Connection,
+  groups: readonly (readonly Ended[])[],
+  batch: readonly Ended[],
+): Promise<Settlement[]> {
+  const settled: Settlement[] = [];
+  for (const group of groups) settled.push(...(await settleGroup(tx, group)));
+  const numbers = new Map(settled.map((one) => [keyOf(one), one.number]));
+  const stored = batch.filter((ended) => numbers.has(keyOf(ended.settled)));
+  const now = clock.now();
+  const receipts = stored
+    .filter(isReceiptDue)
+    .map((ended) => receiptOf(ended, numbers.get(keyOf(ended.settled)) ?? 0, now));
+  await appendToJournal(tx, receipts);
+  const gone = stored.filter((ended) => ended.settled.verdict === 'ENDPOINT_GONE');
+  if (gone.length > 0) await disableGoneEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))]);
+  return settled;
+}
+
+function isFinal({ verdict }: SettledAttempt): boolean {
+  return verdict === 'DELIVERED' || verdict === 'EXHAUSTED';
+}
