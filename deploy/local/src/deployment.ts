@@ -3,13 +3,14 @@ import type { LocalOperator } from '@gcs/first-run/local-operator';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
 import type { LocalConfig } from './config.ts';
-import { openParts } from './parts.ts';
+import { openParts, type Parts } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, type Print, type Replica, runCommand } from './replica.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 /** The services in processes of their own on a real database server and a real Kafka. */
 export type Deployment = {
+  databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;
   operator: LocalOperator;
   gateways: GatewayAddresses;
@@ -43,7 +44,8 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   lifecycle.onStop('session, evidence and webhook delivery', () => stopAll(backs));
   lifecycle.onStop('gateways', () => stopAll(replicasOf('gateway')));
   await Promise.all(replicas.map((replica) => replica.start()));
-  return { kafka: parts.kafka, operator: parts.operator, gateways: plan.gateways, replicas, replicasOf };
+  const { databaseUrls, kafka, operator } = parts;
+  return { databaseUrls, kafka, operator, gateways: plan.gateways, replicas, replicasOf };
 }
 
 async function stopAll(replicas: readonly Replica[]): Promise<void> {

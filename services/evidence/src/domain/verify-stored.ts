@@ -121,6 +121,8 @@ function revisionFault(session: StoredSession, revision: StoredRevisionRow, head
   const faults = Object.entries(shown)
     .filter(([member, stored]) => !isSame(stored, pick(verdict.contents, member, isNewest)))
     .map(([member]) => `its ${member} differs from what is stored`);
+  if (lengthOf(verdict.contents['entries']) !== entryCount) faults.push('it shows another number of entries');
+  if (lengthOf(verdict.contents['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
   if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
   if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
   const leaf = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision: revision.revision };
@@ -148,4 +150,8 @@ function plainEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent)
 
 function isSame(stored: unknown, shown: unknown): boolean {
   return canonicalJson(stored ?? null) === canonicalJson(shown ?? null);
+}
+
+function lengthOf(list: unknown): number | undefined {
+  return Array.isArray(list) ? list.length : undefined;
 }

@@ -18,7 +18,7 @@ export function consumeDeliveryReceipts(means: ConsumerMeans): Promise<Consumer>
     topic: topics.deliveryReceipts,
     contiguous: false,
     decode: decodeDeliveryReceipt,
-    identify: ({ version }) => ({ epoch: 1, version }),
+    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: (tx, receipts) => recordReceipts(tx, receipts, recordingMeans()),
   });
 }

@@ -23,7 +23,7 @@ export function consumeSessionChanges(means: ConsumerMeans & { onSealed(): void 
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSessionChange,
-    identify: ({ epoch, version }) => ({ epoch, version }),
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: (tx, changes) => recordChanges(tx, changes, recordingMeans()),
     afterCommit(changes) {
       const ended = changes.filter(({ value }) => value.webhook?.type === 'compliance_session.completed');

@@ -44,8 +44,9 @@ afterAll(async () => {
 
 const attempt = (database: Database, text: string) => database.query({ name: '', text }).then(() => 'done', sqlStateOf);
 
-const columnOf = (table: string) =>
-  table === 'log_origins' ? 'origin' : table === 'log_nodes' ? 'hash' : 'session_id';
+const ownColumn: Record<string, string> = { log_origins: 'origin', log_nodes: 'hash', retention_policies: 'version' };
+const columnOf = (table: string) => ownColumn[table] ?? 'session_id';
+
 const changes = appendOnlyTables.flatMap((table) => [
   `update ${table} set ${columnOf(table)} = ${columnOf(table)}`,
   `delete from ${table}`,

@@ -42,7 +42,7 @@ create table dead_letters (
   record_offset text not null, -- Place of the record in its partition
   value text, -- The record as received, base64 when it is not UTF-8
   traceparent text not null,
-  reason text not null, -- malformed, schema, missing_key, version_gap, behind_parked or handler_failed
+  reason text not null, -- malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits
@@ -77,10 +77,15 @@ create table evidence_entries (
   sha256 bytea not null, -- SHA-256 of the canonical evidence document, which holds a random 128-bit salt.
   retention_state text not null default 'ACTIVE'::text,
   due_at timestamp with time zone, -- When the retention policy ends, on the session's clock; null while the session is open or without a rule.
+  delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
+  deletion_started_at timestamp with time zone, -- When its deletion was decided and the session service was told; no hold stops it any more.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
   constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
 );
+CREATE TRIGGER deleted_is_final BEFORE UPDATE ON public.evidence_entries FOR EACH ROW WHEN (((old.retention_state = 'DELETED'::text) AND (new.retention_state <> 'DELETED'::text))) EXECUTE FUNCTION keep_deleted();
+CREATE INDEX evidence_entries_due ON public.evidence_entries USING btree (due_at) WHERE ((retention_state = 'ACTIVE'::text) AND (due_at IS NOT NULL));
+CREATE INDEX evidence_entries_scheduled ON public.evidence_entries USING btree (delete_at) WHERE ((retention_state = 'SCHEDULED_FOR_DELETION'::text) AND (deletion_started_at IS NULL));
 
 -- One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.
 create table evidence_heads (
@@ -98,8 +103,12 @@ create table evidence_heads (
   package_id text,
   revision integer not null default 0, -- Newest sealed revision of the package; 0 = not sealed.
   published_version bigint not null default 0, -- Version of the last message on evidence-package.changes; contiguous from 1.
+  hold_count integer not null default 0, -- Legal holds that stand.
+  is_erasure_requested boolean not null default false, -- Erasure was asked for; entries go as soon as their minimum allows.
+  policy_version integer not null default 0, -- Newest policy of the tenant that has been applied; 0 = the profile's.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
-  constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32))
+  constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
+  constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
 
 -- Every message once, append-only; the outbox names those not yet published
@@ -112,6 +121,23 @@ create table journal (
   at timestamp with time zone not null default now(), -- When the change was written
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
+
+-- Legal holds, one row per case and session.
+create table legal_holds (
+  id text collate "C" not null,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  case_reference text not null,
+  placed_by jsonb not null,
+  placed_at timestamp with time zone not null,
+  released_by jsonb,
+  released_at timestamp with time zone,
+  constraint legal_holds_pkey PRIMARY KEY (id),
+  constraint legal_holds_check CHECK (((released_by IS NULL) = (released_at IS NULL))),
+  constraint legal_holds_placed_by_check CHECK ((((placed_by ->> 'kind'::text) = 'HUMAN'::text) AND ((placed_by ->> 'subject'::text) <> ''::text) AND ((placed_by ->> 'authTime'::text) IS NOT NULL))),
+  constraint legal_holds_released_by_check CHECK (((released_by IS NULL) OR (((released_by ->> 'kind'::text) = 'HUMAN'::text) AND ((released_by ->> 'subject'::text) <> ''::text) AND ((released_by ->> 'authTime'::text) IS NOT NULL))))
+);
+CREATE INDEX legal_holds_session ON public.legal_holds USING btree (session_id);
 
 -- Which revision each leaf of the log is. Append-only.
 create table log_leaves (
@@ -196,6 +222,30 @@ create table relay_lease (
   constraint relay_lease_pkey PRIMARY KEY (name)
 ) with (fillfactor=50);
 
+-- Policies of tenants; the newest is in force. Append-only.
+create table retention_policies (
+  tenant_id text collate "C" not null,
+  version integer not null,
+  policy jsonb not null,
+  set_by jsonb not null, -- Issuer, subject, auth_time and token id of the operator.
+  set_at timestamp with time zone not null default now(),
+  constraint retention_policies_pkey PRIMARY KEY (tenant_id, version)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Originals that a provider must delete from its vault, and when it said that it had.
+create table vault_deletions (
+  reference text collate "C" not null,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  provider text not null,
+  vault_ref text, -- Where the provider keeps the original; forgotten once the deletion is confirmed.
+  due_since timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint vault_deletions_pkey PRIMARY KEY (reference)
+);
+CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, due_since) WHERE (confirmed_at IS NULL);
+
 -- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
 create table waiting_receipts (
   id bigint not null generated always as identity,
@@ -255,6 +305,15 @@ begin
   execute format('drop table %s', partition);
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'a deleted entry stays deleted' using errcode = 'object_not_in_prerequisite_state';
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -40,7 +40,7 @@ beforeEach(async () => {
     contiguous: true,
     // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
-    identify: ({ version }) => ({ epoch: 1, version }),
+    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (tx, received) => {
       await beforeApply(received, tx);
       await write(tx, received);
@@ -70,7 +70,8 @@ test('parks what no consumer can read, with the reason', async () => {
   await publishRaw(first, '{"half');
   await publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
   await publishRaw('', JSON.stringify(change(first, 1)));
-  expect(await parkedReasons()).toEqual(['malformed', 'schema', 'missing_key']);
+  await publishRaw('cs_other', JSON.stringify(change(first, 1)));
+  expect(await parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
 test('parks only the record whose handler fails, with those behind it; a replay brings them all, in order', async () => {

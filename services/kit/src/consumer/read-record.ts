@@ -8,8 +8,8 @@ import { contextOf } from '../telemetry.ts';
 /** A record's value, decoded, with the trace that it continues. */
 export type Received<V> = { value: V; trace: Context; traceparent: string };
 
-/** What identifies a value's place in its key's history. */
-export type Identity = { epoch: number; version: number };
+/** What a value says of its own place: whose history it belongs to, and where in it. */
+export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
 
@@ -35,7 +35,10 @@ export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<
     const value = decoder.decode(parsed);
     const { key, traceparent } = record;
     const received = { value, trace: contextOf(traceparent), traceparent };
-    return { kind: 'readable', record, key, identity: decoder.identify(value), received };
+    const identity = decoder.identify(value);
+    // Order and deduplication follow the record's key: one that contradicts its value would slip past both.
+    if (identity.key !== key) return unreadable('wrong_key', `the value belongs to ${identity.key}`);
+    return { kind: 'readable', record, key, identity, received };
   } catch (error) {
     return unreadable('malformed', error instanceof Error ? error.message : String(error));
   }

@@ -3,7 +3,14 @@ import type { BusRecord } from '../bus/bus.ts';
 import type { Connection } from './database.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
-export type ParkReason = 'malformed' | 'schema' | 'missing_key' | 'version_gap' | 'behind_parked' | 'handler_failed';
+export type ParkReason =
+  | 'malformed'
+  | 'schema'
+  | 'missing_key'
+  | 'wrong_key'
+  | 'version_gap'
+  | 'behind_parked'
+  | 'handler_failed';
 
 /** A parked record as it waits for its replay. */
 export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'partition'> & {

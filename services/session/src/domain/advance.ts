@@ -64,7 +64,7 @@ function result(session: Session, step: Step, command: StepResulted, atMs: numbe
     case 'moved': {
       const audit = [
         auditOf(outcome.audit, 'SYSTEM', outcome.step.reasonCodes),
-        ...command.evidence.map(auditOfEvidence),
+        ...command.evidence.flatMap(auditOfConsent),
       ];
       return moved(session, 'step_resulted', outcome.step, audit, command.evidence, atMs);
     }
@@ -102,7 +102,7 @@ function codesOf(command: StepStarted | StepResulted): readonly string[] {
   return command.kind === 'step_resulted' ? command.reasonCodes : [];
 }
 
-/** Consent is the guest's own act; everything else was captured by the provider. */
-function auditOfEvidence(item: EvidenceDraft): AuditDraft {
-  return item.type === 'CONSENT_RECORD' ? auditOf('consent.recorded', 'GUEST') : auditOf('evidence.captured', 'SYSTEM');
+/** Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry. */
+function auditOfConsent(item: EvidenceDraft): AuditDraft[] {
+  return item.type === 'CONSENT_RECORD' ? [auditOf('consent.recorded', 'GUEST')] : [];
 }

@@ -2,15 +2,13 @@ import { createBatcher } from '@gcs/kit/batcher';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
-import { isTransient } from '@gcs/kit/postgres/database';
 import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { Disposition, StepResulted, StepStarted } from '../domain/command.ts';
 import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
-import { reportSteps } from '../operations/report-steps.ts';
+import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
 import type { SessionContext } from '../operations/session-context.ts';
-import { isLockConflict } from '../postgres/lock-conflict.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
 import { readResult, readStepType, requireIdentity } from './read-report.ts';
 
@@ -24,9 +22,7 @@ export function stepIngestService(context: SessionContext): { implementation: Im
       inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
     maxBatch: 64,
     maxInFlight: 4,
-    // One report that cannot be written, or whose session is held, must not take its neighbours with it; a database
-    // that is away would only be asked more often.
-    isRetryable: (error) => isLockConflict(error) || !isTransient(error),
+    isRetryable: isWorthSplitting,
   });
 
   const report = async (

@@ -16,7 +16,7 @@ export function consumePackageChanges(context: SessionContext, bus: EventBus): P
     topic: topics.packageChanges,
     contiguous: true,
     decode: decodePackageChange,
-    identify: ({ version }) => ({ epoch: 1, version }),
+    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: (tx, received) => recordPackagesSealed(tx, context, received),
     afterCommit: () => context.onChanges(),
   });

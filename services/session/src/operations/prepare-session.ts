@@ -51,7 +51,7 @@ export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody:
 }
 
 /** Finds a guest's sessions without storing who the guest is. */
-export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
+function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
   return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
 }
 

@@ -1,3 +1,5 @@
+import { isTransient } from '@gcs/kit/postgres/database';
+import { isLockConflict } from '../postgres/lock-conflict.ts';
 import { applyReports, type Report, type ReportOutcome } from './apply-reports.ts';
 import type { SessionContext } from './session-context.ts';
 
@@ -6,4 +8,12 @@ export async function reportSteps(context: SessionContext, reports: readonly Rep
   const outcomes = await context.database.transaction((tx) => applyReports(tx, context, reports));
   context.onChanges();
   return outcomes;
+}
+
+/**
+ * Whether reports that failed together may fare better apart: one that cannot be written, or whose session a rival
+ * holds, must not take its neighbours with it. A database that is away would only be asked more often.
+ */
+export function isWorthSplitting(error: unknown): boolean {
+  return isLockConflict(error) || !isTransient(error);
 }

@@ -7,7 +7,7 @@ export type StoredAnswer = { fingerprint: Buffer; document: string };
 export type KeyRef = { tenantId: string; idempotencyKey: string };
 
 /** The published retention of an Idempotency-Key (contract.md §4). */
-export const keyRetentionDays = 7;
+const keyRetentionDays = 7;
 
 /**
  * A statement of its own, because the one that creates cannot see what made it lose: neither the rival's row, which its

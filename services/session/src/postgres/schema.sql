@@ -26,7 +26,7 @@ create table dead_letters (
   record_offset text not null, -- Place of the record in its partition
   value text, -- The record as received, base64 when it is not UTF-8
   traceparent text not null,
-  reason text not null, -- malformed, schema, missing_key, version_gap, behind_parked or handler_failed
+  reason text not null, -- malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits

@@ -20,7 +20,7 @@ export function consumeSessionChanges(means: {
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSessionChange,
-    identify: ({ epoch, version }) => ({ epoch, version }),
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: acceptance.store,
     afterCommit: acceptance.dispatch,
   });

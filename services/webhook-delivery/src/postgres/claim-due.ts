@@ -1,12 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type DeliveryRow, deliveryColumns } from './delivery-row.ts';
+import { type DeliveryRow, deliveryColumns, withEvent } from './delivery-row.ts';
 import type { Capacity } from './store-events.ts';
 
 /*
  * The oldest due rows that nobody holds, and that no other process is claiming. Only the head of a session is ever
  * due before its first attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if
- * this process dies, the row is due again as soon as its lease is gone. By `ctid`, so that the queue is not joined
- * (see store-events.ts); a row that was changed since is left to the next claim.
+ * this process dies, the row is due again as soon as its lease is gone. Looked up and never joined: see store-events.ts.
  */
 const claimDueStatement = {
   name: 'delivery_claim_due',
@@ -15,7 +14,7 @@ const claimDueStatement = {
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
     due as (
-      select ctid from open_deliveries
+      select event_id, endpoint_id from open_deliveries
        where lease is null and due_at is not null and due_at <= now() and endpoint_id <> all ($3::text[])
        order by due_at limit $2
          for update skip locked
@@ -23,11 +22,12 @@ const claimDueStatement = {
     claimed as (
       update open_deliveries o set lease = lease.fence
         from lease
-       where o.ctid = any (array(select ctid from due))
+       where o.event_id = any (array(select event_id from due))
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from due) is true
       returning o.event_id, o.endpoint_id, o.session_id, o.attempts, o.due_at
     )
     select ${deliveryColumns}
-      from claimed o join events e using (event_id)
+      from claimed o ${withEvent}
      order by o.due_at`,
 };
 

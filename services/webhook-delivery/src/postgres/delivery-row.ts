@@ -24,3 +24,6 @@ export type DeliveryRow = {
 export const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts`;
+
+/** The event `e` of each row of `o`: looked up by its key, whatever the planner thinks of the day's partition. */
+export const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf } from './delivery-row.ts';
+import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf, withEvent } from './delivery-row.ts';
 
 const leasedKeysStatement = {
   name: 'delivery_leased_keys',
@@ -15,8 +15,7 @@ const readLeasedStatement = {
   name: 'delivery_read_leased',
   text: `
     select ${deliveryColumns}
-      from open_deliveries o
-      join events e using (event_id)
+      from open_deliveries o ${withEvent}
      where o.event_id = any ($2::text[]) and o.event_id || ' ' || o.endpoint_id = any ($3::text[])
        and o.lease is not distinct from $1
      order by o.session_id, o.epoch, o.version`,
@@ -44,8 +43,7 @@ const readLeasedBeforeStatement = {
             where b.session_id = l.session_id and b.endpoint_id = l.endpoint_id and b.attempts = 0 and not b.held
               and b.lease is not distinct from $1 and (b.epoch, b.version) < (l.epoch, l.version)
             order by b.epoch, b.version limit 1000
-           ) o
-      join events e on e.event_id = o.event_id
+           ) o ${withEvent}
      where l.event_id = any ($2::text[]) and l.event_id || ' ' || l.endpoint_id = any ($3::text[])
      order by o.session_id, o.epoch, o.version`,
 };

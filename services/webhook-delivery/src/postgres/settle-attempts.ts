@@ -37,8 +37,7 @@ const logColumns =
 /*
  * The hot one: many delivered (or exhausted) deliveries leave the queue and enter the log, which is all that is left
  * of them. Every row is matched with the fence it was leased under, so a process that lost its lease settles nothing
- * and logs nothing. Looked up by keys and never joined: see store-events.ts. The rows are locked in key order, as the
- * storing statement does, so the two never wait for each other in a circle. `followed` is read after any lock was
+ * and logs nothing. Looked up by keys and never joined: see store-events.ts. `followed` is read after any lock was
  * waited for, so it includes a successor that was just stored.
  */
 const closeStatement = {
@@ -49,7 +48,7 @@ const closeStatement = {
     closed as (
       delete from open_deliveries o
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and o.event_id || ' ' || o.endpoint_id = any ($11::text[])
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from settled) is true
       returning o.event_id, o.endpoint_id, o.followed
     ),
     logged as (
@@ -61,7 +60,7 @@ const closeStatement = {
       from closed`,
 };
 
-/* The others stay in the queue, for a later attempt or held. Here the join is by position in the keys. */
+/* The others stay in the queue, for a later attempt or held. What they are set to is looked up by position. */
 const keepStatement = {
   name: 'delivery_keep',
   text: `
@@ -70,11 +69,11 @@ const keepStatement = {
     kept as (
       update open_deliveries o
          set lease = null,
-             attempts = ($4::int[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)],
-             due_at = ($12::timestamptz[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)],
-             held = ($12::timestamptz[])[array_position($11::text[], o.event_id || ' ' || o.endpoint_id)] is null
+             attempts = ($4::int[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             due_at = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             held = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and o.event_id || ' ' || o.endpoint_id = any ($11::text[])
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from settled) is true
       returning o.event_id, o.endpoint_id, o.followed
     ),
     logged as (
@@ -101,7 +100,7 @@ export function keepDeliveries(
   attempts: readonly SettledAttempt[],
 ): Promise<Settlement[]> {
   const retries = attempts.map((attempt) => attempt.retryAt);
-  return connection.query<Settlement>(keepStatement, [...valuesOf(fence, attempts), retries]);
+  return connection.query<Settlement>(keepStatement, [...valuesOf(fence, attempts), retries, attempts.map(keyOf)]);
 }
 
 const disableGoneStatement = {
@@ -128,6 +127,5 @@ function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[]
     attempts.map((attempt) => attempt.outcome),
     attempts.map((attempt) => attempt.statusCode),
     attempts.map((attempt) => attempt.responseExcerpt),
-    attempts.map(keyOf),
   ];
 }

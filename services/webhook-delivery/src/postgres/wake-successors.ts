@@ -21,7 +21,7 @@ const wakeSuccessorsStatement = {
     )
     update open_deliveries o set due_at = now()
      where o.event_id = any (array(select event_id from next))
-       and o.event_id || ' ' || o.endpoint_id = any (array(select event_id || ' ' || endpoint_id from next))
+       and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from next) is true
        and o.lease is null and o.due_at is null
     returning o.event_id`,
 };
@@ -44,17 +44,20 @@ const wakeStrandedStatement = {
   name: 'delivery_wake_stranded',
   text: `
     with page as (
-      select ctid, event_id, endpoint_id, session_id, epoch, version from open_deliveries
+      select event_id, endpoint_id, session_id, epoch, version from open_deliveries
        where lease is null and due_at is null and not held and event_id > $1
        order by event_id limit $2
     ),
+    stranded as materialized (
+      select event_id, endpoint_id from page p
+       where (select true from open_deliveries b
+               where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0 and not b.held
+                 and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null
+    ),
     woken as (
       update open_deliveries o set due_at = now()
-       where o.ctid = any (array(
-               select p.ctid from page p
-                where (select true from open_deliveries b
-                        where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0
-                          and not b.held and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null))
+       where o.event_id = any (array(select event_id from stranded))
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from stranded) is true
          and o.lease is null and o.due_at is null
       returning o.event_id
     )

@@ -52,7 +52,7 @@ export const retentionMigration: Migration = {
       case_reference text not null,
       placed_by jsonb not null check (placed_by->>'kind' = 'HUMAN' and placed_by->>'subject' <> '' and placed_by->>'authTime' is not null),
       placed_at timestamptz not null,
-      released_by jsonb check (released_by->>'kind' = 'HUMAN' and released_by->>'subject' <> '' and released_by->>'authTime' is not null),
+      released_by jsonb check (released_by is null or (released_by->>'kind' = 'HUMAN' and released_by->>'subject' <> '' and released_by->>'authTime' is not null)),
       released_at timestamptz,
       check ((released_by is null) = (released_at is null))
     );

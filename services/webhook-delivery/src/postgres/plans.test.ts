@@ -1,0 +1,72 @@
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { claimDue, readNextDue } from './claim-due.ts';
+import { endLeases } from './leases.ts';
+import { migrations } from './migrations/migrations.ts';
+import { readLeased, readLeasedBefore, readLeasedKeys } from './read-leased.ts';
+import { closeDeliveries, keepDeliveries } from './settle-attempts.ts';
+import { storeEvents } from './store-events.ts';
+import { wakeStranded, wakeSuccessors } from './wake-successors.ts';
+
+const keys = [{ eventId: 'evt_1', endpointId: 'whe_1' }];
+const capacity = { fence: 1, slots: 1, fullEndpoints: [] };
+
+/** Everything that touches the queue while deliveries flow. */
+const uses: Record<string, (connection: Connection) => Promise<unknown>> = {
+  storeEvents: (connection) => storeEvents(connection, [], capacity),
+  claimDue: (connection) => claimDue(connection, capacity),
+  readNextDue: (connection) => readNextDue(connection),
+  closeDeliveries: (connection) => closeDeliveries(connection, 1, []),
+  keepDeliveries: (connection) => keepDeliveries(connection, 1, []),
+  wakeSuccessors: (connection) => wakeSuccessors(connection, []),
+  wakeStranded: (connection) => wakeStranded(connection, '', 1_000),
+  readLeasedKeys: (connection) => readLeasedKeys(connection, 1),
+  readLeased: (connection) => readLeased(connection, 1, keys),
+  readLeasedBefore: (connection) => readLeasedBefore(connection, 1, keys),
+  endLeases: (connection) => endLeases(connection, null),
+};
+
+let its: TestDatabase;
+
+beforeEach(async () => {
+  its = await createTestDatabase(migrations);
+});
+
+afterEach(() => its.drop());
+
+/** The plan that a prepared statement keeps, whatever its values. */
+async function planOf(use: (connection: Connection) => Promise<unknown>): Promise<string> {
+  let statement: Statement | undefined;
+  await use({
+    query: async (asked) => {
+      statement = asked;
+      return [];
+    },
+  }).catch(() => {});
+  const text = `explain (generic_plan, costs off) ${statement?.text}`;
+  const rows = await its.database.query<{ 'QUERY PLAN': string }>({ name: '', text });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+async function expectLookUps(): Promise<void> {
+  for (const [name, use] of Object.entries(uses)) {
+    const plan = await planOf(use);
+    expect(`${name}: ${plan}`).toContain('open_deliveries');
+    expect(`${name}: ${plan}`).not.toMatch(/Seq Scan on (open_deliveries|events|attempts)/);
+    expect(`${name}: ${plan}`).not.toContain('Join Filter: ((o.event_id');
+  }
+}
+
+describe('the queue is looked up by its indexes, never read whole', () => {
+  test('when a statement is prepared before the queue was ever used', expectLookUps);
+
+  test('when it is prepared right after a busy queue was drained and vacuumed', async () => {
+    const fill = `insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease)
+                  select 'evt_' || i, 'whe_1', 'cs_' || i, 1, 1, now(), 5 from generate_series(1, 5000) i`;
+    for (const text of [fill, 'delete from open_deliveries', 'vacuum open_deliveries']) {
+      await its.database.query({ name: '', text });
+    }
+    await expectLookUps();
+  });
+});

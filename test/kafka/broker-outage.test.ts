@@ -1,0 +1,61 @@
+import type { Broker } from '@gcs/embedded-kafka/broker';
+import { delay } from '@gcs/kit/retry';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { startCreates } from '@gcs/test/support/creates';
+import { expectStories, untilAllTold } from '@gcs/test/support/judge';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+/** From the broker's return until what it held up is at the receiver. */
+const recoveryMs = 20_000;
+const outageMs = 20_000;
+
+let stack: ServicesStack;
+let broker: Broker;
+let api: Api;
+
+beforeAll(async () => {
+  stack = await startServices(await newDirectory(), {
+    beforeServices: async ({ brokers: [first] }) => {
+      if (first === undefined) throw new Error('no broker was started');
+      broker = first;
+      await broker.kill();
+    },
+  });
+  api = createApi(stack.credentials);
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+}, 60_000);
+
+test('with the broker away from the start the services are ready, creates are answered, and their events come when it does', async () => {
+  expect((await fetch(`${stack.credentials.healthUrl}/readyz`)).status).toBe(200);
+  const created = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('expire_unstarted'))));
+  expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+  await broker.start();
+  expectStories(await untilAllTold(api, new Set(created.map(({ body }) => body.id)), recoveryMs));
+}, 60_000);
+
+test('kill -9 and restart under load, then 20 s without a broker: every create is answered, nothing is lost, order is kept', async () => {
+  const { load, ids } = startCreates(api, 20);
+  await delay(1_000);
+  await broker.kill();
+  await broker.start();
+  await delay(5_000);
+  await broker.kill();
+  await delay(outageMs);
+  await broker.start();
+  const report = await load.stop();
+
+  expect(report.failures).toEqual([]);
+  expect(report.slowestMs).toBeLessThan(2_000);
+  const stories = await untilAllTold(api, ids, recoveryMs);
+  console.info(
+    `all told ${Math.round(performance.now() - returned)} ms after the broker's return, ${report.sent} creates`,
+  );
+  expectStories(stories);
+  expect((await fetch(`${stack.credentials.healthUrl}/readyz`)).status).toBe(200);
+}, 120_000);
