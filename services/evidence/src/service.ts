@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createDatabaseClock } from '@gcs/kit/clock';
-import { startGrpcServer } from '@gcs/kit/grpc-server';
+import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
-import { readKeyring } from '@gcs/kit/keyring';
+import { type Keyring, readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
+import type { OperatorVerifier } from '@gcs/kit/operator-access';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
@@ -17,6 +18,8 @@ import { saltBytes } from './domain/evidence-document.ts';
 import { auditService } from './grpc/audit-service.ts';
 import { evidenceAdminService } from './grpc/evidence-admin-service.ts';
 import { evidenceService } from './grpc/evidence-service.ts';
+import { retentionService } from './grpc/retention-service.ts';
+import { vaultDeletionService } from './grpc/vault-deletion-service.ts';
 import { consumeDeliveryReceipts } from './kafka/delivery-receipts.ts';
 import { consumeSessionChanges } from './kafka/session-changes.ts';
 import { checkpointFileAt } from './operations/checkpoint-file.ts';
@@ -78,12 +81,7 @@ async function start(
   const owner = `evidence-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
-  const log: LogMeans = {
-    database,
-    keys: logKeysOf(keyring),
-    file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
-    newOrigin: () => config.logOrigin ?? newLogOrigin(config.environment),
-  };
+  const log = openLog(config, database, keyring);
   const newId = createIds(clock);
   const newSalt = () => randomBytes(saltBytes);
   const recordingMeans = (): RecordingMeans => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
@@ -99,23 +97,50 @@ async function start(
   const receipts = await consumeDeliveryReceipts(means);
   lifecycle.onStop('receipts consumer', () => receipts.stop());
 
-  const evidence: EvidenceMeans = { database, keyring, log, recordingMeans, onChange: onSealed };
-  const server = await startGrpcServer({
-    listen: config.listen,
-    setting: 'GCS_LISTEN',
-    implementations: [
-      evidenceService(createPackageReader({ database, telemetry })),
-      evidenceAdminService(evidence),
-      auditService(evidence),
-    ],
-    telemetry,
-    operators: { verify: createOperatorVerifier([...config.operatorIssuers], clock) },
-  });
+  const evidence: EvidenceMeans = {
+    database,
+    keyring,
+    log,
+    recordingMeans,
+    newHoldId: () => newId('hld'),
+    onChange: onSealed,
+  };
+  const verify = createOperatorVerifier([...config.operatorIssuers], clock);
+  const server = await serve(config.listen, { evidence, telemetry, verify });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
     address: server.address,
     checks: healthChecks(database, { changes, receipts }),
     stop: () => lifecycle.stop(),
+  };
+}
+
+function serve(
+  listen: Address,
+  { evidence, telemetry, verify }: { evidence: EvidenceMeans; telemetry: Telemetry; verify: OperatorVerifier },
+): Promise<GrpcServer> {
+  const { database } = evidence;
+  return startGrpcServer({
+    listen,
+    setting: 'GCS_LISTEN',
+    implementations: [
+      evidenceService(createPackageReader({ database, telemetry })),
+      evidenceAdminService(evidence),
+      auditService(evidence),
+      retentionService(evidence),
+      vaultDeletionService(database),
+    ],
+    telemetry,
+    operators: { verify },
+  });
+}
+
+function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogMeans {
+  return {
+    database,
+    keys: logKeysOf(keyring),
+    file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
+    newOrigin: () => config.logOrigin ?? newLogOrigin(config.environment),
   };
 }
 

@@ -9,6 +9,7 @@ export type EvidenceMeans = {
   readonly keyring: Keyring;
   readonly log: LogMeans;
   recordingMeans(): RecordingMeans;
+  newHoldId(): string;
   /** Called after a commit that sealed a revision or queued a message. */
   onChange(): void;
 };

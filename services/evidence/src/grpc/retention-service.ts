@@ -1,0 +1,140 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import type { Operator } from '@gcs/kit/operator-identity';
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { definitions } from '@gcs/proto/definitions';
+import type { RetainedEntry } from '../domain/retain.ts';
+import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/hold-session.ts';
+import { previewDeletions } from '../operations/preview-deletions.ts';
+import { isKnownSession } from '../postgres/is-known-session.ts';
+import { listHolds } from '../postgres/legal-holds.ts';
+import { insertPolicy } from '../postgres/retention-policies.ts';
+import { selectRetained } from '../postgres/select-retained.ts';
+import { readPolicy } from './read-policy.ts';
+import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
+
+type Call = Pick<CallContext, 'method' | 'operator'>;
+type SessionKey = { readonly tenantId: string; readonly sessionId: string };
+
+const outcomes = {
+  scheduled: 'ERASURE_OUTCOME_SCHEDULED',
+  refused: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
+} as const;
+
+/** RetentionService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+export function retentionService(means: EvidenceMeans): Implementation {
+  const { database } = means;
+  return implement(definitions.RetentionService, {
+    ...policyMethods(means),
+    ...holdMethods(means),
+    async RequestErasure({ requestId, tenantId, sessionId }, { method }) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+      const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
+        const { kind, deleteAt } = await requestSessionErasure(tx, { tenantId, sessionId }, means.recordingMeans());
+        return { kind, deleteAt: deleteAt?.toISOString() ?? '' };
+      });
+      means.onChange();
+      return { outcome: outcomes[answer.kind], deleteAt: answer.deleteAt };
+    },
+    async GetRetention({ tenantId, sessionId }) {
+      const key: SessionKey = { tenantId, sessionId };
+      if (!(await isKnownSession(database, key))) throw new ServiceError('not_found', 'no such session');
+      const retained = (await selectRetained(database, [sessionId])).get(sessionId) ?? [];
+      const holds = (await listHolds(database, sessionId)).map(({ id, placedAt, releasedAt, ...hold }) => ({
+        ...hold,
+        holdId: id,
+        placedAt: placedAt.toISOString(),
+        releasedAt: releasedAt?.toISOString() ?? '',
+      }));
+      return { entries: retained.map((entry) => shown(sessionId, entry)), holds };
+    },
+  });
+}
+
+function policyMethods({ database, recordingMeans }: EvidenceMeans) {
+  return {
+    async SetPolicy(
+      { requestId, tenantId, ...asked }: { requestId: string; tenantId: string; preset: string; policyJson: string },
+      { method, operator }: Call,
+    ) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      const policy = readPolicy(asked);
+      if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
+      const { issuer, subject, authTime, tokenId } = personOf(operator);
+      const by = { issuer, subject, authTime, tokenId };
+      const version = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
+        insertPolicy(tx, { tenantId, policy, by }),
+      );
+      return { version, policyJson: JSON.stringify(policy) };
+    },
+    async PreviewDeletions(asked: {
+      tenantId: string;
+      until: string;
+      preset: string;
+      policyJson: string;
+      pageSize: number;
+      pageToken: string;
+    }) {
+      requireTexts({ tenant_id: asked.tenantId });
+      const { supplies } = recordingMeans();
+      const until = asked.until === '' ? supplies.now : new Date(timestampOf('until', asked.until));
+      const { entries, nextPageToken } = await previewDeletions(database, {
+        tenantId: asked.tenantId,
+        until,
+        policy: readPolicy(asked),
+        after: asked.pageToken,
+        pageSize: pageSizeOf(asked.pageSize),
+      });
+      return { entries: entries.map((entry) => shown(entry.sessionId, entry)), nextPageToken };
+    },
+  };
+}
+
+function holdMethods(means: EvidenceMeans) {
+  const { database } = means;
+  return {
+    async PlaceHold(
+      request: { requestId: string; tenantId: string; sessionId: string; caseReference: string },
+      { method, operator: caller }: Call,
+    ) {
+      const { requestId, tenantId, sessionId, caseReference } = request;
+      requireTexts({
+        request_id: requestId,
+        tenant_id: tenantId,
+        session_id: sessionId,
+        case_reference: caseReference,
+      });
+      const operator = personOf(caller);
+      const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
+        const id = means.newHoldId();
+        const hold = { id, caseReference, operator };
+        return { holdId: id, ...(await placeSessionHold(tx, { tenantId, sessionId }, hold, means.recordingMeans())) };
+      });
+      means.onChange();
+      return answer;
+    },
+    async ReleaseHold(
+      { requestId, tenantId, holdId }: { requestId: string; tenantId: string; holdId: string },
+      { method, operator: caller }: Call,
+    ) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
+      const release = { id: holdId, tenantId, operator: personOf(caller) };
+      const answer = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
+        releaseSessionHold(tx, release, means.recordingMeans()),
+      );
+      means.onChange();
+      return answer;
+    },
+  };
+}
+
+function personOf(operator: Operator | null): Operator {
+  if (operator?.kind !== 'HUMAN') throw new ServiceError('permission_denied', 'only a person may do this');
+  return operator;
+}
+
+function shown(sessionId: string, { reference, type, retentionState, deleteAt, dueAt }: RetainedEntry) {
+  return { sessionId, reference, type, retentionState, deleteAt: (deleteAt ?? dueAt)?.toISOString() ?? '' };
+}

@@ -1,0 +1,41 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import type { Database } from '@gcs/kit/postgres/database';
+import { definitions } from '@gcs/proto/definitions';
+import { confirmVaultDeletions, listVaultDeletions } from '../postgres/vault-deletions.ts';
+import { pageSizeOf } from './request-fields.ts';
+
+const maxReferences = 1_000;
+
+/**
+ * What providers must delete from their vaults. The gateway has authenticated the provider's token and says in the
+ * metadata for which tenant and provider it was issued.
+ */
+export function vaultDeletionService(database: Database): Implementation {
+  return implement(definitions.VaultDeletionService, {
+    async ListVaultDeletions({ pageSize }, { metadata }) {
+      const found = await listVaultDeletions(database, { ...providerOf(metadata), limit: pageSizeOf(pageSize) });
+      const deletions = found.map(({ sessionId, reference, vaultRef, dueSince }) => ({
+        sessionId,
+        reference,
+        vaultRef,
+        dueSince: dueSince.toISOString(),
+      }));
+      return { deletions };
+    },
+    async ConfirmVaultDeletion({ references }, { metadata }) {
+      if (references.length === 0 || references.length > maxReferences) {
+        throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
+      }
+      return { confirmed: await confirmVaultDeletions(database, { ...providerOf(metadata), references }) };
+    },
+  });
+}
+
+function providerOf(metadata: CallContext['metadata']): { tenantId: string; provider: string } {
+  const [tenantId = ''] = metadata.get('gcs-tenant-id').map(String);
+  const [provider = ''] = metadata.get('gcs-provider').map(String);
+  if (tenantId === '' || provider === '') throw new ServiceError('unauthenticated', 'a provider credential is needed');
+  return { tenantId, provider };
+}

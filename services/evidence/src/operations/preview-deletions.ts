@@ -1,0 +1,38 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import type { RetainedEntry } from '../domain/retain.ts';
+import { dueAt, overriddenPolicy, type RetentionPolicy } from '../domain/retention.ts';
+import { pageOfRetained, type RetainedSession } from '../postgres/retention-policies.ts';
+import { selectRetained } from '../postgres/select-retained.ts';
+
+export type PreviewedEntry = RetainedEntry & { readonly sessionId: string; readonly deleteAt: Date };
+
+export type Preview = { readonly entries: readonly PreviewedEntry[]; readonly nextPageToken: string };
+
+/**
+ * What would be deleted until a moment, under the policy in force or under one that is only proposed (evidence.md,
+ * Retention). Pages go by session; nothing is changed.
+ */
+export async function previewDeletions(
+  database: Database,
+  question: { tenantId: string; until: Date; policy: RetentionPolicy | null; after: string; pageSize: number },
+): Promise<Preview> {
+  const { tenantId, until, policy, after, pageSize } = question;
+  const sessions = await pageOfRetained(database, { tenantId, after, limit: pageSize });
+  const entries = await selectRetained(
+    database,
+    sessions.map(({ sessionId }) => sessionId),
+  );
+  const due = sessions.flatMap((session) =>
+    (entries.get(session.sessionId) ?? []).flatMap((entry) => {
+      if (entry.retentionState === 'DELETED') return [];
+      const deleteAt = deletionOf(session, entry, policy);
+      return deleteAt === null || deleteAt > until ? [] : [{ ...entry, sessionId: session.sessionId, deleteAt }];
+    }),
+  );
+  return { entries: due, nextPageToken: sessions.length < pageSize ? '' : (sessions.at(-1)?.sessionId ?? '') };
+}
+
+function deletionOf(session: RetainedSession, entry: RetainedEntry, policy: RetentionPolicy | null): Date | null {
+  if (policy === null || entry.isDeleting) return entry.deleteAt ?? entry.dueAt;
+  return dueAt(overriddenPolicy(session.retention, policy), entry.type, session.completedAt?.toISOString() ?? null);
+}

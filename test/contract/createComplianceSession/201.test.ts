@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { useContract } from '../support/contract.ts';
+import { checkInBody } from '../support/requests.ts';
+
+const contract = useContract('createComplianceSession', 201);
+
+test('a new session is PENDING throughout, and nothing of the guest comes back', async () => {
+  const answer = await contract.as().create(checkInBody());
+  contract.expectAnswer(answer);
+  expect(answer.body).toMatchObject({ status: 'PENDING', reasonCodes: [], workflowVersion: 1 });
+  expect(answer.headers.get('idempotency-replayed')).toBeNull();
+  expect(answer.text).not.toMatch(/guest|ada@|4915112345678/);
+});
+
+test('the same key and body: the same bytes, marked as a replay', async () => {
+  const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
+  const first = await contract.as().create(body, key);
+  const replay = await contract.as().create(body, key);
+  contract.expectAnswer(replay);
+  expect(replay.text).toBe(first.text);
+  expect(replay.headers.get('idempotency-replayed')).toBe('true');
+  expect(replay.headers.get('idempotency-key')).toBe(key['idempotency-key']);
+});
+
+test('a replay wins over a profile that was retired after the creation', async () => {
+  const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
+  const first = await contract.as().create(body, key);
+  await contract.stack.sql('session', `update workflow_profiles set state = 'RETIRED'`);
+  const replay = await contract.as().create(body, key);
+  await contract.stack.sql('session', `update workflow_profiles set state = 'PUBLISHED'`);
+  contract.expectAnswer(replay);
+  expect(replay.text).toBe(first.text);
+});

@@ -1,0 +1,37 @@
+import { test } from '@jest/globals';
+import { useContract } from '../support/contract.ts';
+import { refusesMessages } from '../support/refusals.ts';
+import { checkInBody } from '../support/requests.ts';
+
+const contract = useContract('createComplianceSession', 400);
+
+refusesMessages(contract, 'POST /v1/compliance-sessions');
+
+test.each([
+  ['an empty body', ''],
+  ['half an object', '{"bookingReference":'],
+  ['a byte-order mark', `\ufeff${JSON.stringify(checkInBody())}`],
+  ['the same member twice', '{"locale":"en","locale":"en"}'],
+  ['nesting deeper than 16', `${'['.repeat(17)}${']'.repeat(17)}`],
+])('%s', async (_, body) => {
+  contract.expectError(await contract.as().create(body), 'malformed_json');
+});
+
+test('another media type, and an encoded body', async () => {
+  contract.expectError(await contract.as().create('{}', { 'content-type': 'text/plain' }), 'unsupported_media_type');
+  contract.expectError(await contract.as().create('{}', { 'content-encoding': 'gzip' }), 'unsupported_media_type');
+});
+
+test('a body over 64 KiB', async () => {
+  contract.expectError(await contract.as().create(`"${'x'.repeat(65_535)}"`), 'request_too_large');
+});
+
+test('no key, and keys that are too short, too long or not printable', async () => {
+  contract.expectError(await contract.as().create(checkInBody(), { 'idempotency-key': '' }), 'idempotency_key_missing');
+  for (const key of ['x'.repeat(15), 'x'.repeat(256), 'a space in the key', 'é'.repeat(16)]) {
+    contract.expectError(
+      await contract.as().create(checkInBody(), { 'idempotency-key': key }),
+      'idempotency_key_invalid',
+    );
+  }
+});

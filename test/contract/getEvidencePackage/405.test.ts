@@ -1,0 +1,11 @@
+import { useContract } from '../support/contract.ts';
+import { refusesMethods } from '../support/refusals.ts';
+
+const contract = useContract('getEvidencePackage', 405);
+
+refusesMethods(
+  contract,
+  '/v1/compliance-sessions/cs_1/evidence-package',
+  ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
+  'GET, HEAD',
+);

@@ -1,0 +1,85 @@
+import { isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import type { PublicErrorCode } from '@gcs/proto/error-codes';
+import { type OperationId, validateResponse } from '@gcs/proto/schemas';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { type Answer, errorOf, parseRaw, publicClient, sendRaw } from '../../../services/gateway/test/public-client.ts';
+import { type ContractStack, startContractStack } from './contract-stack.ts';
+
+export type Contract = ReturnType<typeof useContract>;
+
+/** One answer as the document describes it: the codes that may be in it, and the headers that it must and may have. */
+export type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
+
+const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Sets a test file up to prove one answer of one operation against a running service: status, schema, headers. When
+ * its tests are done, every error code that the document names for the answer must have been seen.
+ */
+export function useContract(operationId: OperationId, status: number) {
+  let stack: ContractStack;
+  const seen = new Set<string>();
+  beforeAll(async () => {
+    stack = await startContractStack();
+  }, 60_000);
+  afterAll(async () => {
+    await stack.stop();
+    expect([...seen].sort()).toEqual(documentedAnswer(operationId, status).codes.sort());
+  }, 30_000);
+
+  return {
+    get stack() {
+      return stack;
+    },
+    /** The API as the seeded tenant, or as the holder of another token. */
+    as: (token: string = stack.token) => publicClient({ baseUrl: stack.baseUrl, token }),
+    /** Bytes over a socket of their own; the answer is held to the schema like every other. */
+    raw: async (text: string) => {
+      const answer = parseRaw(await sendRaw(stack.baseUrl, text));
+      expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
+      return answer;
+    },
+    expectAnswer: (answer: Answer) => expectDocumented(operationId, status, answer),
+    expectError: (answer: Answer, code: PublicErrorCode) => {
+      expectDocumented(operationId, status, answer);
+      expect(errorOf(answer)).toBe(code);
+      seen.add(code);
+    },
+  };
+}
+
+/** What the document says of an answer, references followed. */
+export function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
+  const operation = operationsOfDocument().find((found) => found['operationId'] === operationId);
+  if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);
+  const answer = resolve(nodeAt(operation, 'responses', String(status)));
+  const codes = Array.isArray(answer['x-codes']) ? answer['x-codes'].map(String) : [];
+  const headers = Object.entries(nodeAt(answer, 'headers')).map(([name, header]) => {
+    return { name: name.toLowerCase(), required: isContractNode(header) && resolve(header)['required'] === true };
+  });
+  return {
+    codes,
+    requiredHeaders: headers.filter(({ required }) => required).map(({ name }) => name),
+    headers: headers.map(({ name }) => name),
+  };
+}
+
+export function operationsOfDocument() {
+  return Object.values(nodeAt(openapiDocument, 'paths')).flatMap((item) =>
+    isContractNode(item) ? Object.values(item).filter(isContractNode) : [],
+  );
+}
+
+function expectDocumented(operationId: OperationId, status: number, answer: Answer): void {
+  expect({ status: answer.status, text: answer.text }).toMatchObject({ status });
+  expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
+  const { headers, requiredHeaders } = documentedAnswer(operationId, status);
+  const names = [...answer.headers.keys()];
+  expect(names).toEqual(expect.arrayContaining(requiredHeaders));
+  expect(names.filter((name) => !headers.includes(name) && !frame.has(name))).toEqual([]);
+}
+
+function resolve(node: ReturnType<typeof nodeAt>) {
+  const reference = node['$ref'];
+  return typeof reference === 'string' ? nodeAt(openapiDocument, ...reference.split('/').slice(1)) : node;
+}

@@ -1,0 +1,72 @@
+import { test } from '@jest/globals';
+import type { Answer, publicClient } from '../../../services/gateway/test/public-client.ts';
+import type { Contract } from './contract.ts';
+import type { ServiceName } from './contract-stack.ts';
+import { unfinished } from './requests.ts';
+
+type Api = ReturnType<typeof publicClient>;
+
+/** What is refused before there is a request, whatever its path (contract.md §8 and §9). */
+export function refusesMessages(contract: Contract, requestLine: string): void {
+  test('a message that is not HTTP/1.1', async () => {
+    contract.expectError(await contract.raw(`${unfinished(requestLine)}Not a header\r\n\r\n`), 'header_invalid');
+  });
+
+  test('headers over 16 KiB', async () => {
+    const answer = await contract.raw(`${unfinished(requestLine)}X-Large: ${'x'.repeat(17_000)}\r\n\r\n`);
+    contract.expectError(answer, 'request_too_large');
+  });
+
+  test('headers that do not arrive within 10 seconds', async () => {
+    contract.expectError(await contract.raw(unfinished(requestLine)), 'request_timeout');
+  }, 20_000);
+}
+
+/** The other methods of a path, each with what is allowed. */
+export function refusesMethods(contract: Contract, path: string, methods: readonly string[], allow: string): void {
+  test.each(methods)('%s', async (method) => {
+    const answer = await contract.raw(`${method} ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`);
+    contract.expectError(answer, 'method_not_allowed');
+    if (answer.headers.get('allow') !== allow) throw new Error(`Allow is ${answer.headers.get('allow')}`);
+  });
+}
+
+/** Over the limit: the tenant's bucket holds one unit, which the first request takes. */
+export function limitsRate(contract: Contract, call: (api: Api) => Promise<Answer>): void {
+  test('the second request of a tenant whose burst is one', async () => {
+    const { tenantId, token } = await contract.stack.newTenant();
+    const limit = { rate: 0.1, burst: 1 };
+    const limits = JSON.stringify({ create: limit, read: limit, evidence: limit });
+    await contract.stack.sql('gateway', 'update tenants set rate_limits = $2 where id = $1', tenantId, limits);
+    await call(contract.as(token));
+    const refused = await call(contract.as(token));
+    contract.expectError(refused, 'rate_limited');
+    const retryAfter = refused.headers.get('retry-after');
+    if (!refused.headers.get('ratelimit')?.endsWith(`;r=0;t=${retryAfter}`)) throw new Error('the headers disagree');
+  });
+}
+
+/** A failure that nobody foresaw: a table that the operation reads has another name. */
+export function failsWithout(contract: Contract, [service, table]: [ServiceName, string], call: () => Promise<Answer>) {
+  test(`without the table ${table} of ${service}`, async () => {
+    await contract.stack.sql(service, `alter table ${table} rename to gone`);
+    try {
+      contract.expectError(await call(), 'internal_error');
+    } finally {
+      await contract.stack.sql(service, `alter table gone rename to ${table}`);
+    }
+  });
+}
+
+/** A database that cannot be reached. */
+export function isUnavailableWithout(contract: Contract, service: ServiceName, call: () => Promise<Answer>): void {
+  test(`while the database of ${service} is away`, async () => {
+    const { proxy } = contract.stack.stores[service];
+    proxy.cut();
+    try {
+      contract.expectError(await call(), 'service_unavailable');
+    } finally {
+      proxy.restore();
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import type { Answer } from '../../../services/gateway/test/public-client.ts';
+import type { Contract } from './contract.ts';
+
+/** A complete create body; with a scenario, the sandbox plays a guest to the end. */
+export function checkInBody(scenario?: string) {
+  return {
+    bookingReference: `booking-${randomUUID()}`,
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'hotel-check-in',
+    guest: { reference: 'guest-1', email: 'ada@example.com', phone: '+4915112345678' },
+    ...(scenario === undefined ? {} : { metadata: { sandbox_scenario: scenario } }),
+  };
+}
+
+/** A well-formed webhook event that nobody sent. */
+export const anEvent = {
+  id: 'evt_00000000000000000000000000',
+  type: 'compliance_session.updated',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  data: { complianceSessionId: 'cs_00000000000000000000000000', status: 'IN_PROGRESS' },
+};
+
+export const unrelatedSignature = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
+
+export function signed(body: string, secret: string): Record<string, string> {
+  return { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
+}
+
+/** Creates a session and resolves to its id. */
+export async function createdId(contract: Contract, scenario?: string): Promise<string> {
+  const answer = await contract.as().create(checkInBody(scenario));
+  if (answer.status !== 201) throw new Error(`the session was not created: ${answer.text}`);
+  return idOf(answer);
+}
+
+/** The id of a session whose guest has passed everything and whose evidence is sealed. */
+export async function sealedId(contract: Contract): Promise<string> {
+  const id = await createdId(contract, 'happy');
+  await waitFor(async () => (await contract.as().evidence(id)).status === 200, 20_000);
+  return id;
+}
+
+export function idOf({ body }: Answer): string {
+  const id = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, 'id')?.value : undefined;
+  return String(id);
+}
+
+/** An HTTP message without its body's end: what a client sends that is then never heard of again. */
+export function unfinished(requestLine: string): string {
+  return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
+}

@@ -1,0 +1,7 @@
+import { useContract } from '../support/contract.ts';
+import { isUnavailableWithout } from '../support/refusals.ts';
+import { anEvent, unrelatedSignature } from '../support/requests.ts';
+
+const contract = useContract('verifyWebhookSignature', 503);
+
+isUnavailableWithout(contract, 'webhook-delivery', () => contract.as().verify(anEvent, unrelatedSignature));
