@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
-import { removeDirectory } from '../support/all-in-one.ts';
+import { newDirectory, removeDirectory } from '../support/all-in-one.ts';
 import type { Plan } from './plan.ts';
 import { openRig, type Rig } from './rig.ts';
 import type { StackDriver } from './stack.ts';
@@ -40,7 +37,7 @@ export async function openBench({ plan, driver, lifecycle, progress }: Options):
       return openRig(stack, lifecycle);
     },
     async newDirectory() {
-      const directory = await mkdtemp(join(tmpdir(), 'gcs-bench-'));
+      const directory = await newDirectory();
       lifecycle.onStop('data directory', () => removeDirectory(directory));
       return directory;
     },

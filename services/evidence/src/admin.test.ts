@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyBundle } from '@gcs/evidence-verifier';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc-client';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  console.log(telemetry.logs().slice(0, 3000));
   await service.stop();
   await bus.stop();
   await its.drop();
@@ -78,11 +80,14 @@ describe('evidence for operators', () => {
   test('is exported as a bundle that verifies offline, soon after sealing, and kept outside of the database', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
-    const { bundle, fileName } = await waitFor(() =>
-      client.ExportBundle({ tenantId, sessionId }, call).catch((error) => {
-        if (error.code !== 'service_unavailable' && error.code !== 'unavailable') throw error;
-      }),
-    );
+    const { bundle, fileName } = await waitFor(async () => {
+      try {
+        return await client.ExportBundle({ tenantId, sessionId }, call);
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'unavailable') return undefined;
+        throw error;
+      }
+    });
     expect(fileName).toMatch(/^evp_\w+\.bundle\.json$/);
     expect(await verifyBundle(JSON.parse(bundle?.toString() ?? ''))).toMatchObject({ ok: true, faults: [] });
     const { checkpoint, verifierKeys } = await client.GetCheckpoint({}, call);

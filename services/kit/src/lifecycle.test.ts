@@ -98,24 +98,28 @@ describe('running until a signal', () => {
     const stuck = Promise.withResolvers<void>();
     const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
     await run.signal('SIGTERM');
+    run.passMs(1_000);
     await run.signal('SIGTERM');
     expect(run.events).toEqual(['exit 1']);
     stuck.resolve();
     await run.ended;
   });
 
-  test('takes the two SIGINT of one Ctrl-C under npm for one, and a later one for a second', async () => {
-    const stuck = Promise.withResolvers<void>();
-    const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
-    await run.signal('SIGINT');
-    await run.signal('SIGINT');
-    expect(run.events).toEqual([]);
-    run.passMs(1_000);
-    await run.signal('SIGINT');
-    expect(run.events).toEqual(['exit 1']);
-    stuck.resolve();
-    await run.ended;
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'takes two %s at once, as npm forwards them, for one, a later one for a second',
+    async (name) => {
+      const stuck = Promise.withResolvers<void>();
+      const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
+      await run.signal(name);
+      await run.signal(name);
+      expect(run.events).toEqual([]);
+      run.passMs(1_000);
+      await run.signal(name);
+      expect(run.events).toEqual(['exit 1']);
+      stuck.resolve();
+      await run.ended;
+    },
+  );
 
   test('exits with 1 when releasing takes longer than its deadline', async () => {
     const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => new Promise(() => {})), {

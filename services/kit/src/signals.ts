@@ -15,8 +15,8 @@ export const processHost: Host = {
   monotonicMs: () => performance.now(),
 };
 
-// One Ctrl-C reaches a process under npm twice: from the terminal's process group, and forwarded by npm.
-const sameKeyPressMs = 250;
+// One Ctrl-C, or one kill of the process group, reaches a process under npm twice: directly, and forwarded by npm.
+const sameRequestMs = 250;
 
 /** `first` is the name of the first SIGTERM or SIGINT; a second one exits with 1 at once (architecture §8). */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
@@ -29,8 +29,8 @@ export function listenForSignals(host: Host): { first: Promise<string>; ignore()
       heard = { name, at: now };
       return resolve(name);
     }
-    const sameKeyPress = name === 'SIGINT' && heard.name === 'SIGINT' && now - heard.at < sameKeyPressMs;
-    if (!sameKeyPress) host.exit(1);
+    const sameRequest = name === heard.name && now - heard.at < sameRequestMs;
+    if (!sameRequest) host.exit(1);
   };
 
   host.signals.on('SIGTERM', onSignal);

@@ -55,7 +55,7 @@ test('an accepted completed event gives one receipt on its topic, and no other e
     changeId: `${deliveryId}.1`,
     tenantId: 'tnt_test',
     sessionId: changes[0]?.sessionId,
-    version: 1,
+    version: expect.any(Number),
     eventId: completed?.event.id,
     endpointId: id,
     deliveryId,

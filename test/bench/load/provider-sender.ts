@@ -12,7 +12,7 @@ export type ProviderSender = {
 const connections = 4;
 const frameHeaderBytes = 5;
 
-/** What a call meets on a connection that the server has just retired: it was not processed. */
+/** What a call meets on a connection that the server is retiring: it was not processed. They may all be of one age. */
 const unprocessed = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSION']);
 
 /**
@@ -33,15 +33,15 @@ export function openProviderSender(address: string, token: string): ProviderSend
     sessions[slot] = opened;
     return opened;
   };
-  const send = async (message: Buffer): Promise<string> => {
+  const send = async (message: Buffer, attemptsLeft: number): Promise<string> => {
     try {
       return await call(nextSession(), token, message);
     } catch (error) {
-      if (isUnprocessed(error)) return call(nextSession(), token, message);
+      if (attemptsLeft > 1 && isUnprocessed(error)) return send(message, attemptsLeft - 1);
       throw error;
     }
   };
-  return { report: (report) => send(requestSerialize(report)) };
+  return { report: (report) => send(requestSerialize(report), connections + 1) };
 }
 
 function isUnprocessed(error: unknown): boolean {

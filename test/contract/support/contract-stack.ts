@@ -10,7 +10,7 @@ import { startEnvironment } from '../../../services/all-in-one/src/environment.t
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 import { startTcpProxy, type TcpProxy } from '../../../services/gateway/test/tcp-proxy.ts';
 
-export type ServiceName = 'gateway' | 'session' | 'evidence' | 'webhook-delivery';
+export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
 
 /** What a contract test needs of one service: its tables, and the way to them, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
@@ -84,7 +84,7 @@ async function start(lifecycle: Lifecycle): Promise<ContractStack> {
     gateway: storeOf('gateway'),
     session: storeOf('session'),
     evidence: storeOf('evidence'),
-    'webhook-delivery': storeOf('webhook-delivery'),
+    delivery: storeOf('delivery'),
   };
   const issueToken = async (request: IssueTokenRequest) => {
     const defaults = { requestId: randomUUID(), client: randomUUID(), kind: 'TOKEN_KIND_API' } as const;

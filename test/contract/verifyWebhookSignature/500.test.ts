@@ -4,4 +4,4 @@ import { anEvent, unrelatedSignature } from '../support/requests.ts';
 
 const contract = useContract('verifyWebhookSignature', 500);
 
-failsWithout(contract, ['webhook-delivery', 'events'], () => contract.as().verify(anEvent, unrelatedSignature));
+failsWithout(contract, ['delivery', 'events'], () => contract.as().verify(anEvent, unrelatedSignature));

@@ -4,4 +4,4 @@ import { anEvent, unrelatedSignature } from '../support/requests.ts';
 
 const contract = useContract('verifyWebhookSignature', 503);
 
-isUnavailableWithout(contract, 'webhook-delivery', () => contract.as().verify(anEvent, unrelatedSignature));
+isUnavailableWithout(contract, 'delivery', () => contract.as().verify(anEvent, unrelatedSignature));
