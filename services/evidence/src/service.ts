@@ -5,13 +5,14 @@ import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
 import { type Keyring, readKeyring } from '@gcs/kit/keyring';
-import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorVerifier } from '@gcs/kit/operator-access';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
-import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { EvidenceConfig } from './config.ts';
 import { saltBytes } from './domain/evidence-document.ts';
@@ -37,7 +38,6 @@ export type { EvidenceConfig } from './config.ts';
 export type EvidenceService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 const callDrainMs = 5_000;
-const consumerStallMs = 60_000;
 
 /**
  * Starts the evidence service: it records what happens to sessions and serves sealed packages. Throws a StartError
@@ -75,7 +75,8 @@ async function start(
   const keyring = await readKeyring(config.keyringFile, ['kek', 'log']);
   const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
   lifecycle.onStop('database', () => database.close());
-  await requireMigrated(database);
+  const parts = { service: 'evidence', database, migrations: evidenceMigrations };
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const owner = `evidence-${randomUUID()}`;
@@ -110,7 +111,7 @@ async function start(
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
     address: server.address,
-    checks: healthChecks(database, { changes, receipts }),
+    checks: serviceChecks({ ...parts, consumers: { changes, receipts } }),
     stop: () => lifecycle.stop(),
   };
 }
@@ -147,30 +148,4 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): 
 /** A name for a log whose deployment gives it none: unique, and no address of anyone's. */
 function newLogOrigin(environment: string): string {
   return `gcs.invalid/${environment}/${randomBytes(8).toString('hex')}`;
-}
-
-/** Consuming on another schema than the code knows would park every record, so nothing starts before the migrations. */
-async function requireMigrated(database: Database): Promise<void> {
-  const pending = await pendingMigrations(database, evidenceMigrations);
-  if (pending.length === 0) return;
-  throw new StartError(`The evidence database lacks the migrations ${pending.join(', ')}; run them first.`);
-}
-
-function healthChecks(
-  database: Database,
-  consumers: Readonly<Record<string, { lastProgressAt(): number }>>,
-): HealthChecks {
-  return {
-    live: Object.entries(consumers).map(([name, consumer]) => ({
-      name: `${name} consumer`,
-      check() {
-        const silentMs = performance.now() - consumer.lastProgressAt();
-        if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1000)} s`);
-      },
-    })),
-    ready: [
-      { name: 'database', check: () => database.ping() },
-      { name: 'migrations', check: () => requireMigrated(database) },
-    ],
-  };
 }

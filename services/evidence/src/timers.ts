@@ -1,7 +1,7 @@
+import { startLoop } from '@gcs/kit/loop';
 import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
-import { startLoop } from './loop.ts';
 import type { RecordingMeans } from './operations/record-changes.ts';
 import { applyPolicies, retainDue } from './operations/retain-due.ts';
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';

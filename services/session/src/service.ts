@@ -5,12 +5,13 @@ import { startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
 import { readKeyring } from '@gcs/kit/keyring';
-import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
-import { type Database, openDatabase } from '@gcs/kit/postgres/database';
-import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
@@ -36,7 +37,6 @@ const scenariosOf: Readonly<Record<SessionConfig['environment'], Scenarios>> = {
 };
 
 const callDrainMs = 5_000;
-const consumerStallMs = 60_000;
 
 /**
  * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, once in its batch
@@ -83,7 +83,8 @@ async function start(
     statementTimeoutMs,
   });
   lifecycle.onStop('database', () => database.close());
-  await requireMigrated(database);
+  const parts = { service: 'session', database, migrations: sessionMigrations };
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });
@@ -106,7 +107,11 @@ async function start(
   const consumer = await consumePackageChanges(context, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
   const address = await serve(config, context, lifecycle);
-  return { address, checks: healthChecks(database, consumer), stop: () => lifecycle.stop() };
+  return {
+    address,
+    checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
+    stop: () => lifecycle.stop(),
+  };
 }
 
 async function serve(config: SessionConfig, context: SessionContext, lifecycle: Lifecycle): Promise<Address> {
@@ -121,29 +126,4 @@ async function serve(config: SessionConfig, context: SessionContext, lifecycle: 
   });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return server.address;
-}
-
-/** On another schema than the code knows everything would fail, so nothing starts before the migrations have run. */
-async function requireMigrated(database: Database): Promise<void> {
-  const pending = await pendingMigrations(database, sessionMigrations);
-  if (pending.length === 0) return;
-  throw new StartError(`The session database lacks the migrations ${pending.join(', ')}; run them first.`);
-}
-
-function healthChecks(database: Database, consumer: { lastProgressAt(): number }): HealthChecks {
-  return {
-    live: [
-      {
-        name: 'package consumer',
-        check() {
-          const silentMs = performance.now() - consumer.lastProgressAt();
-          if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1000)} s`);
-        },
-      },
-    ],
-    ready: [
-      { name: 'database', check: () => database.ping() },
-      { name: 'migrations', check: () => requireMigrated(database) },
-    ],
-  };
 }

@@ -8,9 +8,10 @@ import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
-import { type Database, openDatabase } from '@gcs/kit/postgres/database';
-import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { DeliveryConfig } from './config.ts';
 import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
@@ -36,7 +37,6 @@ export type DeliveryService = { address: Address; checks: HealthChecks; stop(): 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
 const callDrainMs = 5_000;
-const consumerStallMs = 60_000;
 
 /**
  * Starts webhook delivery: it accepts changes of sessions, delivers their events, verifies signatures and administers
@@ -67,7 +67,8 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
     logger: telemetry.logger,
   });
   lifecycle.onStop('database', () => database.close());
-  await requireMigrated(database);
+  const parts = { service: 'webhook delivery', database, migrations };
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const partitions = keepPartitions(database, telemetry);
@@ -103,7 +104,11 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
     ...{ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry, operators },
   });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
-  return { address: server.address, checks: healthChecks(database, consumer), stop: () => lifecycle.stop() };
+  return {
+    address: server.address,
+    checks: serviceChecks({ ...parts, consumers: { changes: consumer } }),
+    stop: () => lifecycle.stop(),
+  };
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {
@@ -121,29 +126,4 @@ function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: Heade
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The settings of webhook delivery are not usable: ${problem}.`, { cause });
   }
-}
-
-/** Consuming on another schema than the code knows would park every record, so nothing starts before the migrations. */
-async function requireMigrated(database: Database): Promise<void> {
-  const pending = await pendingMigrations(database, migrations);
-  if (pending.length === 0) return;
-  throw new StartError(`The webhook delivery database lacks the migrations ${pending.join(', ')}; run them first.`);
-}
-
-function healthChecks(database: Database, consumer: { lastProgressAt(): number }): HealthChecks {
-  return {
-    live: [
-      {
-        name: 'changes consumer',
-        check() {
-          const silentMs = performance.now() - consumer.lastProgressAt();
-          if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
-        },
-      },
-    ],
-    ready: [
-      { name: 'database', check: () => database.ping() },
-      { name: 'migrations', check: () => requireMigrated(database) },
-    ],
-  };
 }

@@ -1,5 +1,5 @@
-import type { Logger } from '@gcs/kit/logger';
-import { backoffMs } from '@gcs/kit/retry';
+import type { Logger } from './logger.ts';
+import { backoffMs } from './retry.ts';
 
 /** Work that repeats: soon when there is more of it, else when it is woken or its time has come. */
 export type Loop = {

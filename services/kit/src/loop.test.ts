@@ -1,6 +1,6 @@
-import { createLogger } from '@gcs/kit/logger';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
+import { createLogger } from './logger.ts';
 import { startLoop } from './loop.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
