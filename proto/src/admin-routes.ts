@@ -40,6 +40,9 @@ const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'su
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/IssueToken': ownedBy('gateway'),
+  '/gcs.admin.v1.TokenService/RotateToken': ownedBy('gateway'),
+  '/gcs.admin.v1.TokenService/RevokeToken': ownedBy('gateway'),
+  '/gcs.admin.v1.TokenService/ListTokens': { ...ownedBy('gateway'), roles: ['platform', 'support'] },
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/PublishProfile': ownedBy('session'),
   '/gcs.admin.v1.EndpointService/CreateEndpoint': ownedBy('delivery'),

@@ -30,9 +30,9 @@ export const fullPlan: Plan = {
 
 /** Everything once and briefly: proves that the bench works, and measures nothing. */
 export const smokePlan: Plan = {
-  busy: { warmUpMs: 200, windowMs: 300, windows: 2 },
-  steady: { warmUpMs: 200, windowMs: 500, windows: 2 },
-  deliver: { warmUpReports: 600, roundMs: 300, rounds: 2 },
+  busy: { warmUpMs: 200, windowMs: 200, windows: 2 },
+  steady: { warmUpMs: 200, windowMs: 400, windows: 2 },
+  deliver: { warmUpReports: 300, roundMs: 300, rounds: 1 },
   telemetryPairs: 1,
   yardstick: { warmUpMs: 100, windowMs: 150, windows: 2 },
   settleMs: 200,

@@ -33,7 +33,7 @@ test('one of three brokers killed: no create fails, no event is lost, and they f
   await delay(4_000);
   const report = await load.stop();
   expect(report.failures).toEqual([]);
-  expectStories(await untilAllTold(api, ids, recoveryMs));
+  try { await untilAllTold(api, ids, recoveryMs) } catch (e) { writeFileSync('/tmp/k/three1.log', stack.output()); throw e; }
   await broker(0).start();
 }, 90_000);
 

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyBundle } from '@gcs/evidence-verifier';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc-client';
@@ -14,6 +13,7 @@ import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { verifyBundle } from '@gcs/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  console.log(telemetry.logs().slice(0, 3000));
   await service.stop();
   await bus.stop();
   await its.drop();

@@ -3,7 +3,7 @@ import { nowMs } from '../clock.ts';
 import { checkIn } from '../load/check-in.ts';
 import { type HttpSender, openHttpSender } from '../load/http-sender.ts';
 import { type Arrival, arrive, type Load, type LoadResult, runLoad } from '../load/load.ts';
-import { openProviderSender, type ProviderSender } from '../load/provider-sender.ts';
+import { openProviderSender, type ProviderSender, type Report } from '../load/provider-sender.ts';
 import { createSessionPool } from '../load/session-pool.ts';
 import type { SignedBody } from './receiver.ts';
 import { serve } from './serve.ts';
@@ -82,25 +82,33 @@ async function create(): Promise<void> {
 }
 
 async function report(reports: number, arrival: Arrival): Promise<Reported> {
-  const { provider } = aim();
   const jobs = pool.take(reports);
   const outcome: Reported = { startedAt: nowMs(), sent: [], failed: 0, firstFailure: null };
+  // A session's next report waits for the answer to its last one, as a provider's would.
+  const lastOf = new Map<string, Promise<void>>();
   let next = 0;
   const isOver = () => next >= jobs.length || outcome.failed >= mostFailures;
-  await arrive(arrival, isOver, async () => {
+  await arrive(arrival, isOver, () => {
     const job = jobs[next++];
-    if (job === undefined) return;
-    const at = nowMs();
-    try {
-      const disposition = await provider.report(job);
-      if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a report ended as ${disposition}`);
-      outcome.sent.push([job.sessionId ?? '', at]);
-    } catch (error) {
-      outcome.failed += 1;
-      outcome.firstFailure ??= String(error);
-    }
+    const session = job?.sessionId ?? '';
+    const sending = (lastOf.get(session) ?? Promise.resolve()).then(() => reportOne(job, outcome));
+    lastOf.set(session, sending);
+    return sending;
   });
   return outcome;
+}
+
+async function reportOne(job: Report | undefined, outcome: Reported): Promise<void> {
+  if (job === undefined) return;
+  const at = nowMs();
+  try {
+    const disposition = await aim().provider.report(job);
+    if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a report ended as ${disposition}`);
+    outcome.sent.push([job.sessionId ?? '', at]);
+  } catch (error) {
+    outcome.failed += 1;
+    outcome.firstFailure ??= String(error);
+  }
 }
 
 async function read(path: string): Promise<void> {

@@ -17,7 +17,7 @@ export const provider = 'bench';
 /** In this order each report is one visible change and so one webhook; none of them ends the session. */
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-// Sessions that take turns: with 64 clients a session's next report never overtakes its last one.
+// Sessions that take turns, so that a session's next report rarely has to wait for its last one.
 const mostInGroup = 512;
 const mostIds = 1_000;
 const observedAt = new Date().toISOString();

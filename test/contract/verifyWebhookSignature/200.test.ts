@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { useContract } from '../support/contract.ts';
-import { anEvent, createdId, signed, unrelatedSignature } from '../support/requests.ts';
+import { anEvent, sealedId, signed, unrelatedSignature } from '../support/requests.ts';
 
 const contract = useContract('verifyWebhookSignature', 200);
 
 test('valid: signed over these bytes with the secret of the session’s tenant', async () => {
-  const complianceSessionId = await createdId(contract);
+  const complianceSessionId = await sealedId(contract);
   const body = JSON.stringify({ ...anEvent, data: { ...anEvent.data, complianceSessionId } });
   const answer = await contract.as().verify(body, signed(body, contract.stack.webhookSecret));
   contract.expectAnswer(answer);
   expect(answer.body).toEqual({ valid: true, eventId: anEvent.id });
   const respelt = await contract.as().verify(`${body} `, signed(body, contract.stack.webhookSecret));
   expect(respelt.body).toEqual({ valid: false, eventId: anEvent.id });
-});
+}, 30_000);
 
 test('not valid: an event and a session that nobody knows, and a wrong secret, in the same words', async () => {
   const unknown = await contract.as().verify(anEvent, unrelatedSignature);

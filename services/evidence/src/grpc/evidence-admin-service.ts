@@ -3,15 +3,13 @@ import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { definitions } from '@gcs/proto/definitions';
-import { verifierKeyOf } from '../domain/checkpoint.ts';
 import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { exportBundle } from '../operations/export-bundle.ts';
-import { proveRevision, requireCheckpoint } from '../operations/prove-revision.ts';
+import { proveRevision } from '../operations/prove-revision.ts';
+import { listLoggedRevisions, readNewestCheckpoint } from '../operations/read-log.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
 import { verifyStored } from '../operations/verify-stored.ts';
-import { readLogState } from '../postgres/log-state.ts';
-import { selectLoggedRevisions } from '../postgres/select-leaf.ts';
 import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
 
 /** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
@@ -26,11 +24,7 @@ export function evidenceAdminService(means: EvidenceMeans): Implementation {
       const { proof, revision } = await proveRevision(database, { tenantId, sessionId }, wanted);
       return { proof, revision };
     },
-    async GetCheckpoint() {
-      const { checkpoint, origins } = requireCheckpoint(await readLogState(database));
-      const verifierKeys = log.keys.map(({ publicKey }) => verifierKeyOf(origins.at(-1) ?? '', publicKey));
-      return { checkpoint, verifierKeys };
-    },
+    GetCheckpoint: () => readNewestCheckpoint(log),
     VerifyStored: ({ pageToken, pageSize }) =>
       verifyStored({ log, keyring }, pageToken, pageSizeOf(pageSize)).then(({ faults, ...page }) => ({
         ...page,
@@ -78,7 +72,7 @@ type Keyed = { requestId: string; tenantId: string; sessionId: string };
 type Registration = { authority: string; receiptNumber: string; registeredAt: string };
 
 async function listRevisions({ database }: EvidenceMeans, key: { tenantId: string; sessionId: string }) {
-  const found = await selectLoggedRevisions(database, key);
+  const found = await listLoggedRevisions(database, key);
   const revisions = found.map(({ revision, generatedAt, manifestSha256, index }) => ({
     revision,
     generatedAt: generatedAt.toISOString(),

@@ -8,15 +8,11 @@ import type { RetainedEntry } from '../domain/retain.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/hold-session.ts';
 import { previewDeletions } from '../operations/preview-deletions.ts';
-import { isKnownSession } from '../postgres/is-known-session.ts';
-import { listHolds } from '../postgres/legal-holds.ts';
-import { insertPolicy } from '../postgres/retention-policies.ts';
-import { selectRetained } from '../postgres/select-retained.ts';
+import { readRetention, setPolicy } from '../operations/read-retention.ts';
 import { readPolicy } from './read-policy.ts';
 import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
 
 type Call = Pick<CallContext, 'method' | 'operator'>;
-type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 const outcomes = {
   scheduled: 'ERASURE_OUTCOME_SCHEDULED',
@@ -39,16 +35,14 @@ export function retentionService(means: EvidenceMeans): Implementation {
       return { outcome: outcomes[answer.kind], deleteAt: answer.deleteAt };
     },
     async GetRetention({ tenantId, sessionId }) {
-      const key: SessionKey = { tenantId, sessionId };
-      if (!(await isKnownSession(database, key))) throw new ServiceError('not_found', 'no such session');
-      const retained = (await selectRetained(database, [sessionId])).get(sessionId) ?? [];
-      const holds = (await listHolds(database, sessionId)).map(({ id, placedAt, releasedAt, ...hold }) => ({
+      const found = await readRetention(database, { tenantId, sessionId });
+      const holds = found.holds.map(({ id, placedAt, releasedAt, ...hold }) => ({
         ...hold,
         holdId: id,
         placedAt: placedAt.toISOString(),
         releasedAt: releasedAt?.toISOString() ?? '',
       }));
-      return { entries: retained.map((entry) => shown(sessionId, entry)), holds };
+      return { entries: found.entries.map((entry) => shown(sessionId, entry)), holds };
     },
   });
 }
@@ -62,10 +56,9 @@ function policyMethods({ database, recordingMeans }: EvidenceMeans) {
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const policy = readPolicy(asked);
       if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
-      const { issuer, subject, authTime, tokenId } = personOf(operator);
-      const by = { issuer, subject, authTime, tokenId };
+      const person = personOf(operator);
       const version = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        insertPolicy(tx, { tenantId, policy, by }),
+        setPolicy(tx, tenantId, policy, person),
       );
       return { version, policyJson: JSON.stringify(policy) };
     },

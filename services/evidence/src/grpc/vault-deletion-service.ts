@@ -3,7 +3,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
-import { confirmVaultDeletions, listVaultDeletions } from '../postgres/vault-deletions.ts';
+import { confirmDeleted, originalsToDelete } from '../operations/delete-originals.ts';
 import { pageSizeOf } from './request-fields.ts';
 
 const maxReferences = 1_000;
@@ -15,7 +15,7 @@ const maxReferences = 1_000;
 export function vaultDeletionService(database: Database): Implementation {
   return implement(definitions.VaultDeletionService, {
     async ListVaultDeletions({ pageSize }, { metadata }) {
-      const found = await listVaultDeletions(database, { ...providerOf(metadata), limit: pageSizeOf(pageSize) });
+      const found = await originalsToDelete(database, providerOf(metadata), pageSizeOf(pageSize));
       const deletions = found.map(({ sessionId, reference, vaultRef, dueSince }) => ({
         sessionId,
         reference,
@@ -28,7 +28,7 @@ export function vaultDeletionService(database: Database): Implementation {
       if (references.length === 0 || references.length > maxReferences) {
         throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
       }
-      return { confirmed: await confirmVaultDeletions(database, { ...providerOf(metadata), references }) };
+      return { confirmed: await confirmDeleted(database, providerOf(metadata), references) };
     },
   });
 }

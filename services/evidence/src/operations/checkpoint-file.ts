@@ -16,7 +16,7 @@ export function checkpointFileAt(path: string): CheckpointFile {
       try {
         return await readFile(path, 'utf8');
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;
       }
     },

@@ -10,7 +10,12 @@ import { type AdminMessage, recordCall } from './record-call.ts';
 /** Connections to the services that own admin methods. */
 export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway'>, RawClient>>;
 
-const forwardedServices: readonly grpc.ServiceDefinition[] = [definitions.ProfileService, definitions.EndpointService];
+const forwardedServices: readonly grpc.ServiceDefinition[] = [
+  definitions.ProfileService,
+  definitions.EndpointService,
+  definitions.EvidenceAdminService,
+  definitions.AuditService,
+];
 
 /**
  * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with

@@ -1,0 +1,26 @@
+// Original file: gcs/admin/v1/token_service.proto
+
+
+export interface ListTokensRequest {
+  'tenantId'?: (string);
+  /**
+   * Empty = all clients.
+   */
+  'client'?: (string);
+  /**
+   * Revoked and expired ones too.
+   */
+  'includeEnded'?: (boolean);
+}
+
+export interface ListTokensRequest__Output {
+  'tenantId': (string);
+  /**
+   * Empty = all clients.
+   */
+  'client': (string);
+  /**
+   * Revoked and expired ones too.
+   */
+  'includeEnded': (boolean);
+}

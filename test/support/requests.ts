@@ -1,0 +1,42 @@
+import { type Answer, type Api, checkIn, createApi } from './api.ts';
+import { startBalancer } from './balancer.ts';
+import { type LoadReport, startLoad } from './load.ts';
+import type { ServicesStack } from './services-stack.ts';
+
+export type Requests = { answered(): number; stop(): Promise<LoadReport> };
+
+/** Requests of all four operations, a quarter each, balanced over the gateways; none is tried again. */
+export async function startRequests({ credentials, deployment }: ServicesStack, perSecond: number): Promise<Requests> {
+  const gateways = deployment.replicasOf('gateway').map(({ healthPort }, index) => ({
+    target: createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[index]}` }),
+    readyUrl: `http://127.0.0.1:${healthPort}/readyz`,
+  }));
+  const balancer = startBalancer(gateways);
+  const first = await balancer.pick().create(checkIn());
+  const known = [first.body.id];
+  const idOf = (index: number) => known[index % known.length] ?? '';
+
+  const operations: ((api: Api, index: number) => Promise<void>)[] = [
+    async (api) => {
+      const { body } = expectStatus(await api.create(checkIn('expire_unstarted')), 201);
+      known.push(body.id);
+    },
+    async (api, index) => void expectStatus(await api.get(idOf(index)), 200),
+    async (api, index) => void expectStatus(await api.evidence(idOf(index)), 200, 409),
+    async (api) => void expectStatus(await api.verify('{}', `sha256=${'0'.repeat(64)}`), 200),
+  ];
+  const load = startLoad(perSecond, async (index) => operations[index % operations.length]?.(balancer.pick(), index));
+  return {
+    answered: load.answered,
+    stop: async () => {
+      const report = await load.stop();
+      balancer.stop();
+      return report;
+    },
+  };
+}
+
+function expectStatus<T>(answer: Answer<T>, ...expected: number[]): Answer<T> {
+  if (expected.includes(answer.status)) return answer;
+  throw new Error(`the answer was ${answer.status}: ${answer.text.slice(0, 200)}`);
+}
