@@ -7,7 +7,7 @@ import { fullPlan, smokePlan } from './plan.ts';
 import { reportOf } from './report.ts';
 import type { Row } from './row.ts';
 import { drivers } from './stacks/drivers.ts';
-import { tableOf } from './table.ts';
+import { lineOf, tableOf } from './table.ts';
 
 const startedAt = performance.now();
 
@@ -20,7 +20,9 @@ async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
   for (const name of options.figures) {
     progress(`${name} …`);
     try {
-      rows.push(...(await figures[name](bench)));
+      const taken = await figures[name](bench);
+      rows.push(...taken);
+      for (const row of taken) progress(`  ${lineOf(row)}`);
     } catch (error) {
       failures.push(`${name}: ${describe(error)}`);
     }

@@ -5,7 +5,7 @@ export type Plan = {
   /** 200 a second: windows long enough for a 99th percentile. */
   steady: { warmUpMs: number; windowMs: number; windows: number };
   /** Rounds of deliveries, each until its last one has arrived; a first one is the warm-up. */
-  deliver: { warmUpReports: number; roundMs: number; rounds: number };
+  deliver: { warmUpMs: number; roundMs: number; rounds: number };
   /** Pairs of windows or rounds with and without telemetry. */
   telemetryPairs: number;
   yardstick: { warmUpMs: number; windowMs: number; windows: number };
@@ -20,7 +20,7 @@ export type Plan = {
 export const fullPlan: Plan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
-  deliver: { warmUpReports: 9_000, roundMs: 5_000, rounds: 3 },
+  deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
   telemetryPairs: 3,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
   settleMs: 6_000,
@@ -32,7 +32,7 @@ export const fullPlan: Plan = {
 export const smokePlan: Plan = {
   busy: { warmUpMs: 200, windowMs: 200, windows: 2 },
   steady: { warmUpMs: 200, windowMs: 400, windows: 2 },
-  deliver: { warmUpReports: 300, roundMs: 300, rounds: 1 },
+  deliver: { warmUpMs: 300, roundMs: 300, rounds: 1 },
   telemetryPairs: 1,
   yardstick: { warmUpMs: 100, windowMs: 150, windows: 2 },
   settleMs: 200,

@@ -9,7 +9,7 @@ import { provider } from './load/session-pool.ts';
 import type { StackAccess } from './stack.ts';
 
 /** A hotel's check-in, as the first run has it. */
-export const benchProfile: WorkflowProfile = {
+const benchProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
     { type: 'LIVENESS' },

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { type Child, startChild } from './children/child.ts';
-import type { GeneratorHandlers, Reported } from './children/generator.ts';
+import type { Amount, GeneratorHandlers, Reported } from './children/generator.ts';
 import type { Arrivals, ReceiverHandlers } from './children/receiver.ts';
 import type { Arrival } from './load/load.ts';
 import { processorSeconds } from './processes.ts';
@@ -12,8 +12,8 @@ export type Rig = {
   stack: Stack;
   generator: Child<GeneratorHandlers>;
   receiver: Child<ReceiverHandlers>;
-  /** Reports so many results and waits for the last webhook. */
-  deliver(reports: number, arrival: Arrival): Promise<Delivered>;
+  /** Reports results and waits for the last webhook. */
+  deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
 /** A number of results from the first report to the last webhook; a fault makes it void. */
@@ -40,14 +40,14 @@ export async function openRig(stack: Stack, lifecycle: Lifecycle): Promise<Rig> 
   return { stack, generator, receiver, deliver: (...load) => deliver({ stack, generator, receiver }, ...load) };
 }
 
-async function deliver(rig: Omit<Rig, 'deliver'>, reports: number, arrival: Arrival): Promise<Delivered> {
+async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arrival): Promise<Delivered> {
   const { stack, generator, receiver } = rig;
-  await generator.call('prepare', { reports });
+  await generator.call('prepare', { reports: amount.reports });
   const before = await receiver.call('waitFor', { events: 0, timeoutMs: 0 });
   await receiver.call('takeArrivals', null);
   const usedBefore = secondsOf(stack);
 
-  const { startedAt, sent, failed, firstFailure } = await generator.call('report', { reports, arrival });
+  const { startedAt, sent, failed, firstFailure } = await generator.call('report', { ...amount, arrival });
   const events = before.events + sent.length;
   const after = await receiver.call('waitFor', { events, timeoutMs: drainTimeoutMs });
   const delivered = after.events - before.events;

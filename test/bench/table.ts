@@ -14,6 +14,11 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(header), rule, ...lines.map(line)].join('\n');
 }
 
+/** One row for who watches the run. */
+export function lineOf(row: Row): string {
+  return `${row.what}: ${row.faults.length > 0 ? 'void' : spreadOf(row)}`;
+}
+
 function cellsOf(row: Row): string[] {
   const { figure, what, yardstick } = row;
   const ratio = ratioOf(row);

@@ -3,6 +3,11 @@ import { existsSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
+// Of all that it has to say only the one line that we wait for, and warnings.
+const quiet = [
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+  '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
+];
 const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOfMemoryError'];
 
 export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
@@ -28,6 +33,7 @@ export async function launchBroker(
     'java',
     ...memory,
     ...modest,
+    ...quiet,
     ...shared(libraries),
     ...jvm,
     '-cp',
@@ -54,8 +60,9 @@ function untilStarted(child: ChildProcess, exited: Promise<void>): Promise<void>
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      tail = (tail + text).slice(-4_000);
-      if (tail.includes('Kafka Server started')) resolve();
+      const seen = tail + text;
+      if (seen.includes('Kafka Server started')) resolve();
+      tail = seen.slice(-4_000);
     });
   }
   child.once('error', reject);

@@ -5,17 +5,19 @@ import { createIds } from '@gcs/kit/ids';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
-import { type Database, openDatabase } from '@gcs/kit/postgres/database';
-import { migrate, pendingMigrations } from '@gcs/kit/postgres/migrate';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { migrate } from '@gcs/kit/postgres/migrate';
+import { serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { type GatewayConfig, ratePoliciesOf } from './config.ts';
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
 import { startPublicPort } from './http/public-port.ts';
 import type { AdminContext } from './operations/admin-context.ts';
-import { createAdmitRequest } from './operations/admit-request.ts';
+import { type AdmitRequest, createAdmitRequest } from './operations/admit-request.ts';
 import { type Authenticate, createAuthenticate } from './operations/authenticate.ts';
 import { connectOperations } from './operations/connect-operations.ts';
+import { startUnitLeases } from './operations/lease-units.ts';
 import { startTokenLookUps } from './operations/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/token-directory.ts';
 import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
@@ -63,7 +65,7 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   const { database, clock, newId } = context;
   const authenticate = await openAuthentication(context, lifecycle);
   const operations = connectOperations(config, telemetry, lifecycle);
-  const admit = createAdmitRequest(ratePoliciesOf(config), monotonicMs);
+  const admit = openRateLimits(config, context, telemetry, lifecycle);
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
@@ -79,7 +81,7 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
     publicAddress: http.address,
     adminAddress: admin.address,
     providerAddress: provider.address,
-    checks: healthChecks(database),
+    checks: serviceChecks({ service: 'gateway', database, migrations: gatewayMigrations }),
     stop: () => lifecycle.stop(),
   };
 }
@@ -102,17 +104,25 @@ async function openAuthentication(context: AdminContext, lifecycle: Lifecycle): 
   return createAuthenticate({ environment, directory, clock });
 }
 
-function healthChecks(database: Database): HealthChecks {
-  return {
-    live: [],
-    ready: [
-      { name: 'database', check: () => database.ping() },
-      { name: 'migrations', check: () => requireMigrated(database) },
-    ],
-  };
-}
-
-async function requireMigrated(database: Database): Promise<void> {
-  const pending = await pendingMigrations(database, gatewayMigrations);
-  if (pending.length > 0) throw new Error(`pending migrations: ${pending.join(', ')}`);
+function openRateLimits(
+  config: GatewayConfig,
+  { database }: AdminContext,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): AdmitRequest {
+  const leases = startUnitLeases(database);
+  lifecycle.onStop('rate limit leases', leases.stop);
+  const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
+    description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
+  });
+  return createAdmitRequest({
+    policies: ratePoliciesOf(config),
+    lease: leases.run,
+    requireDatabase: () => database.ping(),
+    onUnleased: (err) => {
+      unleased.add(1);
+      telemetry.logger.warn({ err }, 'rate limits are not shared for a moment');
+    },
+    monotonicMs,
+  });
 }

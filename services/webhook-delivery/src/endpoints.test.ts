@@ -1,13 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Receiver, startReceiver } from './fixtures/receiver.ts';
-import { newId } from './fixtures/session-changes.ts';
-import {
-  createDeliverySite,
-  type DeliverySite,
-  startTestDelivery,
-  type TestDelivery,
-} from './fixtures/test-delivery.ts';
+import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { newId } from '../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;

@@ -4,14 +4,9 @@ import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Receiver, startReceiver } from './fixtures/receiver.ts';
-import { changesOf, newId } from './fixtures/session-changes.ts';
-import {
-  createDeliverySite,
-  type DeliverySite,
-  startTestDelivery,
-  type TestDelivery,
-} from './fixtures/test-delivery.ts';
+import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { changesOf, newId } from '../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;

@@ -71,7 +71,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  const partitions = keepPartitions(database, telemetry);
+  const partitions = await keepPartitions(database, telemetry);
   lifecycle.onStop('partitions', () => partitions.stop());
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
   const owner = `webhook-delivery-${randomUUID()}`;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { accept, type Receiver, startReceiver } from './fixtures/receiver.ts';
-import { manySessions } from './fixtures/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery } from './fixtures/test-delivery.ts';
+import { accept, type Receiver, startReceiver } from '../test/receiver.ts';
+import { manySessions } from '../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite, startTestDelivery } from '../test/test-delivery.ts';
 
 let site: DeliverySite;
 let receiver: Receiver;
@@ -30,7 +30,7 @@ test('what a killed process held is delivered by another within 10 s: the same b
   });
   const plan = `${site.config.keyringFile}.plan`;
   await writeFile(plan, JSON.stringify({ config: site.config, changes: sessions.flat() }));
-  const script = new URL('./fixtures/run-delivery.ts', import.meta.url).pathname;
+  const script = new URL('../test/run-delivery.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, plan], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await waitFor(() => receiver.received.length >= 70);

@@ -27,13 +27,16 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
     if (error === undefined) call?.resolve(value);
     else call?.reject(new Error(`${name}: ${error}`));
   });
-  child.once('exit', (code) => {
-    for (const call of open.values()) call.reject(new Error(`${name} ended with ${code}`));
+  let ended: Error | undefined;
+  child.once('exit', (code, signal) => {
+    ended = new Error(`${name} ended with ${code ?? signal}`);
+    for (const call of open.values()) call.reject(ended);
   });
   return {
     pid: child.pid ?? 0,
     call: (handler, argument) =>
       new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(ended);
         lastId += 1;
         open.set(lastId, { resolve, reject });
         child.send(JSON.stringify({ id: lastId, handler, argument }));

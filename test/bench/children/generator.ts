@@ -11,6 +11,9 @@ import { serve } from './serve.ts';
 /** Where a tenant of the bench's own reaches the service. */
 export type Target = { baseUrl: string; apiToken: string; providerAddress: string; providerToken: string };
 
+/** So many reports, or as many as there is time for. */
+export type Amount = { reports: number; forMs: number };
+
 /** What became of a number of reports; `sent` holds those that were applied, and when they were sent. */
 export type Reported = {
   startedAt: number;
@@ -43,7 +46,7 @@ const handlers = {
     await arrive({ clients: mostConnections }, isOver, () => create().catch(() => void failures++));
     if (failures > 0) throw new Error(`${failures} creates failed`);
   },
-  report: ({ reports, arrival }: { reports: number; arrival: Arrival }): Promise<Reported> => report(reports, arrival),
+  report: (amount: Amount & { arrival: Arrival }): Promise<Reported> => report(amount),
   read: (load: Load): Promise<LoadResult> => {
     const paths = pool.ids().map((id) => `/v1/compliance-sessions/${id}`);
     let turn = 0;
@@ -81,13 +84,14 @@ async function create(): Promise<void> {
   pool.add(body);
 }
 
-async function report(reports: number, arrival: Arrival): Promise<Reported> {
+async function report({ reports, forMs, arrival }: Amount & { arrival: Arrival }): Promise<Reported> {
   const jobs = pool.take(reports);
   const outcome: Reported = { startedAt: nowMs(), sent: [], failed: 0, firstFailure: null };
   // A session's next report waits for the answer to its last one, as a provider's would.
   const lastOf = new Map<string, Promise<void>>();
   let next = 0;
-  const isOver = () => next >= jobs.length || outcome.failed >= mostFailures;
+  const endsAt = outcome.startedAt + forMs;
+  const isOver = () => next >= jobs.length || nowMs() >= endsAt || outcome.failed >= mostFailures;
   await arrive(arrival, isOver, () => {
     const job = jobs[next++];
     const session = job?.sessionId ?? '';

@@ -1,4 +1,5 @@
 import { type Bench, once } from '../bench.ts';
+import type { Amount } from '../children/generator.ts';
 import { watchMemory } from '../memory-watch.ts';
 import type { Delivered, Rig } from '../rig.ts';
 import type { Row } from '../row.ts';
@@ -12,19 +13,32 @@ export async function deliver(bench: Bench): Promise<Row[]> {
   ];
 }
 
+// Reports for a warm-up whose rate nobody knows yet; what is left over is left.
+const mostPerMs = 3;
+
 export type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
 /** The saturation that figures 3, 8 and 11 look at. */
 export const deliverFrom64Clients = once(async (bench) => deliverRounds(bench, await bench.rig(), 64));
 
 async function deliverRounds(bench: Bench, rig: Rig, clients: number): Promise<Rounds> {
-  const { warmUpReports, roundMs, rounds: count } = bench.plan.deliver;
-  const warmUp = await rig.deliver(warmUpReports, { clients });
-  const reports = Math.max(warmUpReports, Math.round((warmUp.perSecond * roundMs) / 1_000));
+  const { roundMs, rounds: count } = bench.plan.deliver;
+  const warmUp = await warmUpDeliveries(bench, rig, clients);
   const memory = watchMemory(rig.stack.pids().services);
   const rounds: Delivered[] = [];
-  while (rounds.length < count) rounds.push(await rig.deliver(reports, { clients }));
+  while (rounds.length < count) rounds.push(await rig.deliver(amountFor(roundMs, warmUp), { clients }));
   return { rounds, faults: [warmUp, ...rounds].flatMap((round) => round.faults), peakMiB: memory.stop() };
+}
+
+/** A round that nobody counts; it tells how many reports a further one needs. */
+export function warmUpDeliveries(bench: Bench, rig: Rig, clients: number): Promise<Delivered> {
+  const { warmUpMs } = bench.plan.deliver;
+  return rig.deliver({ reports: Math.ceil(warmUpMs * mostPerMs), forMs: warmUpMs }, { clients });
+}
+
+/** Enough reports that they last as long as the round, should it be half as fast again as the warm-up. */
+export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
+  return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }
 
 async function rowOf(bench: Bench, clients: number, { rounds, faults }: Rounds, atLeast: number): Promise<Row> {

@@ -24,7 +24,8 @@ export async function latency(bench: Bench): Promise<Row[]> {
 export const deliverSteadily = once(async (bench): Promise<{ windows: Delivered[]; faults: string[] }> => {
   const rig = await bench.rig();
   const { warmUpMs, windowMs, windows: count } = bench.plan.steady;
-  const deliverFor = (ms: number) => rig.deliver(Math.round((steadyRate * ms) / 1_000), { ratePerSecond: steadyRate });
+  const deliverFor = (ms: number) =>
+    rig.deliver({ reports: Math.round((steadyRate * ms) / 1_000), forMs: ms * 2 }, { ratePerSecond: steadyRate });
   const warmUp = await deliverFor(warmUpMs);
   const windows: Delivered[] = [];
   while (windows.length < count) windows.push(await deliverFor(windowMs));

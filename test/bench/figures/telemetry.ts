@@ -4,6 +4,7 @@ import type { OtlpSinkHandlers } from '../children/otlp-sink.ts';
 import type { Rig } from '../rig.ts';
 import { faultsOf, type Row, rateOf } from '../row.ts';
 import { sampleOf } from '../statistics.ts';
+import { amountFor, warmUpDeliveries } from './deliver.ts';
 
 /** What one of two stacks did in one turn. */
 type Turn = { perSecond: number; faults: string[] };
@@ -28,11 +29,9 @@ export async function telemetry(bench: Bench): Promise<Row[]> {
   await traced.generator.call('create', { clients: 64, warmUpMs, windowMs, windows: 1 });
   const creates = await compare(bench, plain, traced, creating);
 
-  const { warmUpReports, roundMs } = bench.plan.deliver;
-  const warmUp = await traced.deliver(warmUpReports, { clients: 64 });
-  await plain.deliver(warmUpReports, { clients: 64 });
-  const reports = Math.max(warmUpReports, Math.round((warmUp.perSecond * roundMs) / 1_000));
-  const deliveries = await compare(bench, plain, traced, (rig) => rig.deliver(reports, { clients: 64 }));
+  await warmUpDeliveries(bench, traced, 64);
+  const amount = amountFor(bench.plan.deliver.roundMs, await warmUpDeliveries(bench, plain, 64));
+  const deliveries = await compare(bench, plain, traced, (rig) => rig.deliver(amount, { clients: 64 }));
   await told(bench, sink);
   return [rowOf('creates', creates), rowOf('webhooks delivered', deliveries)];
 }

@@ -4,7 +4,7 @@ import { faultsOf, latencyOf, type Row, rateOf } from '../row.ts';
 /** Figure 7: `/v1/webhooks/verify` asked about webhooks that the receiver got. */
 export async function verify(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();
-  const { faults } = await rig.deliver(300, { clients: 8 });
+  const { faults } = await rig.deliver({ reports: 300, forMs: 10_000 }, { clients: 8 });
   const samples = await rig.receiver.call('takeSamples', null);
   const yardstick = await bench.yardsticks.requests();
   const busy = await rig.generator.call('verify', { samples, load: { clients: 64, ...bench.plan.busy } });

@@ -42,7 +42,7 @@ export async function sealedId(contract: Contract): Promise<string> {
   return id;
 }
 
-export function idOf({ body }: Answer): string {
+function idOf({ body }: Answer): string {
   const id = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, 'id')?.value : undefined;
   return String(id);
 }

@@ -12,7 +12,7 @@ const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The text that is signed: origin, size, root. */
-export function checkpointText({ origin, size, root }: TreeHead): string {
+function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 

@@ -16,7 +16,7 @@ export function leafHash(data: string | Uint8Array): Buffer {
 }
 
 /** RFC 6962 §2.1: the hash of two subtrees. */
-export function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
+function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);
 }
 

@@ -77,7 +77,7 @@ async function publish({ database, keys, file }: LogMeans, { size, origins }: Lo
 }
 
 /** The root that the tree had at this size. */
-export async function rootAt(connection: Connection, size: number): Promise<Buffer> {
+async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 

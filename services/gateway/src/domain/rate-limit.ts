@@ -17,9 +17,13 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
   const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
   const admitted = tokens >= 1;
   const left = admitted ? tokens - 1 : tokens;
-  const remaining = Math.floor(left);
-  const waitSeconds = Math.max(1, Math.ceil((remaining + 1 - left) / policy.rate));
-  return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining, waitSeconds };
+  const waitSeconds = waitSecondsFor(left, policy);
+  return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining: Math.floor(left), waitSeconds };
+}
+
+/** Until a bucket of `tokens` holds one more whole unit, in seconds, rounded up, at least 1. */
+export function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
+  return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }
 
 /** The value of `RateLimit-Policy`: the whole burst is available again after `w` seconds without a request. */
@@ -28,11 +32,12 @@ export function rateLimitPolicyHeader(rateClass: RateClass, policy: RatePolicy):
 }
 
 /** The value of `RateLimit`: `r` units left, one more within `t` seconds, so on a refusal `t` equals Retry-After. */
-export function rateLimitHeader(rateClass: RateClass, admission: Admission): string {
+export function rateLimitHeader(rateClass: RateClass, admission: Omit<Admission, 'bucket'>): string {
   return `"${rateClass}";r=${admission.remaining};t=${admission.waitSeconds}`;
 }
 
-function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
+/** The tokens of a bucket at a later moment; time that stands still or steps back gives nothing away. */
+export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): number {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
 }

@@ -1,8 +1,11 @@
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { definitions } from '@gcs/proto/definitions';
-import { stepTypeFromProto, tokenKindFromProto } from '@gcs/proto/enums';
+import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
+import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
+import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import type { AdminContext } from '../operations/admin-context.ts';
-import { issueToken } from '../operations/issue-token.ts';
+import { listTokens, revokeToken } from '../operations/end-token.ts';
+import { issueToken, rotateToken } from '../operations/issue-token.ts';
 import { recordCall } from './record-call.ts';
 
 /** `gcs.admin.v1.TokenService`, owned by the gateway. */
@@ -17,5 +20,33 @@ export function tokenService(context: AdminContext): Implementation {
         stepTypes: request.stepTypes.map(stepTypeFromProto),
       });
     },
+    async RotateToken(request, call) {
+      await recordCall(context, request, call);
+      return rotateToken(context, { ...request, method: call.method });
+    },
+    async RevokeToken(request, call) {
+      await recordCall(context, request, call);
+      return revokeToken(context, { ...request, method: call.method });
+    },
+    async ListTokens(request, call) {
+      await recordCall(context, request, call);
+      return { tokens: (await listTokens(context, request)).map(tokenMessage) };
+    },
   });
+}
+
+type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
+
+function tokenMessage({ kind, scopes, stepTypes, provider, ...token }: ListedToken): Token {
+  return {
+    id: token.id,
+    client: token.client,
+    kind: tokenKindToProto(kind),
+    scopes: [...scopes],
+    provider: provider ?? '',
+    stepTypes: Object.values(StepType).filter((type) => stepTypes.includes(stepTypeFromProto(type) ?? '')),
+    issuedAt: token.issuedAt.toISOString(),
+    expiresAt: token.expiresAt.toISOString(),
+    revokedAt: token.revokedAt?.toISOString() ?? '',
+  };
 }

@@ -17,7 +17,7 @@ export async function admit(
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], queryOf(exchange));
   const token = await api.authenticate(presented, { kind: 'API', scope });
-  const admission = api.admit(token, rateClass);
+  const admission = await api.admit(token, rateClass);
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
   exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
   if (admission.admitted) return token;

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import express from 'express';
+import { errorsPage, referencePage, webhooksPage } from './docs/pages.ts';
 import type { PublicApi } from './public-api.ts';
 import { requestPath } from './request-path.ts';
 import { createSessionRoute } from './routes/create-session.ts';
+import { docsRoute, docsStyleRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
@@ -47,6 +49,10 @@ function routesOf(api: PublicApi): Route[] {
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api) },
     { method: 'get', path: '/openapi.json', handle: openapiJsonRoute() },
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute() },
+    ...[referencePage(), errorsPage(), webhooksPage()].map(
+      (page): Route => ({ method: 'get', path: page.path, handle: docsRoute(page) }),
+    ),
+    { method: 'get', path: '/docs/style.css', handle: docsStyleRoute() },
   ];
 }
 

@@ -27,6 +27,15 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
   });
 }
 
+/**
+ * Whether the size stage of the pipeline is passed by what the headers announce: then token and headers can be judged
+ * before the body has come, and somebody without credentials cannot make us wait for one (contract.md §2).
+ */
+export function announcesSizeWithin({ headersDistinct }: IncomingMessage, maxBytes: number): boolean {
+  const announced = headersDistinct['content-length']?.[0];
+  return announced !== undefined && Number(announced) <= maxBytes;
+}
+
 function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('request_too_large', `The body exceeds ${maxBytes / 1024} KiB.`);
 }

@@ -1,10 +1,19 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { digestSecret, drawToken, formatToken } from '../domain/api-token.ts';
-import { type GrantRequest, isName, judgeGrant, maxLiveTokensPerClient } from '../domain/token-grant.ts';
+import {
+  type GrantRequest,
+  isName,
+  judgeGrant,
+  maxLiveTokensPerClient,
+  type TokenGrant,
+} from '../domain/token-grant.ts';
 import { insertToken } from '../postgres/insert-token.ts';
+import { lockToken } from '../postgres/stored-tokens.ts';
 import { lockTenant } from '../postgres/tenants.ts';
 import type { AdminContext } from './admin-context.ts';
+import { noSuchToken, requireRequestId, type TokenRequest } from './end-token.ts';
 
 export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
 
@@ -31,22 +40,63 @@ export async function issueToken(context: AdminContext, request: IssueToken): Pr
     { method, requestId, tenantId },
     async (tx) => {
       if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
-      const issuedAt = context.clock.now();
-      const parts = drawToken(context.environment, context.random);
-      const token = {
-        ...judged.grant,
-        id: context.newId('tok'),
-        tenantId,
-        lookupId: parts.lookupId,
-        secretSha256: digestSecret(parts.secret),
-        issuedAt,
-        expiresAt: new Date(issuedAt.getTime() + judged.grant.expiresInDays * dayMs),
-      };
-      if (!(await insertToken(tx, token, maxLiveTokensPerClient))) throw tooManyTokens();
-      return { tokenId: token.id, secret: formatToken(parts), expiresAt: token.expiresAt.toISOString() };
+      return storeNewToken(context, tx, tenantId, judged.grant);
     },
-    (answer) => ({ ...answer, secret: '' }),
+    withoutSecret,
   );
+}
+
+export type RotateToken = TokenRequest & { expiresInDays: number };
+
+/**
+ * Issues the successor of a live token, for the same client with the same rights, once per request id. The old token
+ * stays until it is revoked, so that a client changes over without a gap; a third one is refused (contract.md §3).
+ */
+export async function rotateToken(context: AdminContext, request: RotateToken): Promise<IssuedToken> {
+  const { tenantId, tokenId, expiresInDays } = request;
+  requireRequestId(request.requestId);
+  return onceByRequestId(
+    context.database,
+    request,
+    async (tx) => {
+      if (!(await lockTenant(tx, tenantId))) throw noSuchToken();
+      const old = await lockToken(tx, tenantId, tokenId);
+      if (old === undefined) throw noSuchToken();
+      if (old.revokedAt !== null || old.expiresAt <= context.clock.now()) {
+        throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
+      }
+      const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
+      if (judged.kind === 'granted') return storeNewToken(context, tx, tenantId, judged.grant);
+      throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
+    },
+    withoutSecret,
+  );
+}
+
+/** The caller holds the tenant's row lock. */
+async function storeNewToken(
+  context: AdminContext,
+  tx: Connection,
+  tenantId: string,
+  grant: TokenGrant,
+): Promise<IssuedToken> {
+  const issuedAt = context.clock.now();
+  const parts = drawToken(context.environment, context.random);
+  const token = {
+    ...grant,
+    id: context.newId('tok'),
+    tenantId,
+    lookupId: parts.lookupId,
+    secretSha256: digestSecret(parts.secret),
+    issuedAt,
+    expiresAt: new Date(issuedAt.getTime() + grant.expiresInDays * dayMs),
+  };
+  if (!(await insertToken(tx, token, maxLiveTokensPerClient))) throw tooManyTokens();
+  return { tokenId: token.id, secret: formatToken(parts), expiresAt: token.expiresAt.toISOString() };
+}
+
+function withoutSecret(answer: IssuedToken): IssuedToken {
+  return { ...answer, secret: '' };
 }
 
 function tooManyTokens(): ServiceError {

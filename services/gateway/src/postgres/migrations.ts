@@ -2,12 +2,14 @@ import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
+import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
   tenantsAndTokensMigration,
   operatorLogMigration,
   adminRequestsMigration,
+  rateLimitBucketsMigration,
 ];
 
 /** What the runtime role may only add to. */

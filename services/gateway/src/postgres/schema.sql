@@ -52,6 +52,19 @@ create table operator_log (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE INDEX operator_log_at ON public.operator_log USING btree (at);
 
+-- What is left of each limit; replicas of the gateway lease blocks of it.
+create table rate_limit_buckets (
+  tenant_id text collate "C" not null,
+  class text collate "C" not null, -- create, read or evidence.
+  rate double precision not null, -- Units that flow in per second, by the policy of the latest lease.
+  burst double precision not null, -- Units that it holds at most, by the policy of the latest lease.
+  wanted double precision not null, -- Units that the latest lease asked for.
+  granted double precision not null, -- Units that the latest lease was given.
+  tokens double precision not null, -- Units left at the time of the latest lease.
+  at timestamp with time zone not null, -- Time of the latest lease, by the clock of the database.
+  constraint rate_limit_buckets_pkey PRIMARY KEY (tenant_id, class)
+) with (fillfactor=50);
+
 -- Customers of this deployment; outside the gateway only the id is known.
 create table tenants (
   id text collate "C" not null, -- ten_ + ULID.

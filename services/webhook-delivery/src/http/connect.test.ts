@@ -1,10 +1,10 @@
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createWorkbench, loopbackAllowed, nextTurn, timed, totalMs } from '../../test/poster-under-test.ts';
+import { certificate, certificateKey } from '../../test/tls.ts';
 import { egressPolicyOf } from '../domain/egress.ts';
 import type { Target } from '../domain/target-url.ts';
-import { createWorkbench, loopbackAllowed, nextTurn, timed, totalMs } from '../fixtures/poster-under-test.ts';
-import { certificate, certificateKey } from '../fixtures/tls.ts';
 
 const closed = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
 const { poster, httpServer, listen, release } = createWorkbench();

@@ -1,8 +1,8 @@
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createWorkbench, timed, totalMs } from '../../test/poster-under-test.ts';
 import type { Target } from '../domain/target-url.ts';
-import { createWorkbench, timed, totalMs } from '../fixtures/poster-under-test.ts';
 
 const { poster, httpServer, rawServer, listen, release } = createWorkbench();
 afterEach(release);

@@ -1,8 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { changesOf, manySessions, newId } from '../fixtures/session-changes.ts';
-import { createDeliverySite, type DeliverySite } from '../fixtures/test-delivery.ts';
-import { accepted, asReceived, type Sent, seedEndpoint, startTestEngine } from '../fixtures/test-engine.ts';
+import { changesOf, manySessions, newId } from '../../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite } from '../../test/test-delivery.ts';
+import { accepted, asReceived, type Sent, seedEndpoint, startTestEngine } from '../../test/test-engine.ts';
 
 let site: DeliverySite;
 const stops: (() => Promise<void>)[] = [];

@@ -30,6 +30,7 @@ export type Settlements = {
 
 const maxBatch = 256;
 const maxInFlight = 2;
+const submissions = 5;
 
 /**
  * Stores the results of attempts, many per statement: while two statements are on their way the next results gather.
@@ -58,8 +59,16 @@ export function createSettlements(options: SettlementOptions): Settlements {
 
   return {
     async submit(ended) {
+      const submit = () => batcher.submit(ended);
       try {
-        await batcher.submit(ended);
+        // What is wrong with more than the connection may still pass; given up, a delivery stays where it is for good.
+        await retry(submit, {
+          isRetryable: () => true,
+          attempts: submissions,
+          baseMs: 100,
+          maxMs: 5_000,
+          signal: giveUp.signal,
+        });
         return true;
       } catch (err) {
         telemetry.logger.error({ err, eventId: ended.delivery.eventId }, 'an attempt could not be settled');

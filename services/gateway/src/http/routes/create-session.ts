@@ -4,7 +4,7 @@ import { readIdempotencyKey } from '../../domain/request-headers.ts';
 import { admit } from '../admit.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
-import { readBody } from '../read-body.ts';
+import { announcesSizeWithin, readBody } from '../read-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Handle } from '../serve.ts';
 
@@ -14,13 +14,16 @@ export function createSessionRoute(api: PublicApi): Handle {
     const { request, headers, trace } = exchange;
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
-    const bytes = await readBody(request, limits.createBodyBytes);
+    const reading = readBody(request, limits.createBodyBytes);
+    // Whoever is refused before does not wait for it.
+    reading.catch(() => {});
+    if (!announcesSizeWithin(request, limits.createBodyBytes)) await reading;
     const { tenantId } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
     if (idempotencyKey.kind === 'missing') {
       throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
     }
     if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
-    const body = readJsonBody(exchange, bytes);
+    const body = readJsonBody(exchange, await reading);
     const { signal } = request;
     const created = await api.createSession({ tenantId, idempotencyKey: idempotencyKey.key, body, trace, signal });
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';

@@ -4,7 +4,7 @@ import { readSignature } from '../../domain/request-headers.ts';
 import { createAddressGate } from '../address-gate.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
-import { readBody } from '../read-body.ts';
+import { announcesSizeWithin, readBody } from '../read-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Handle } from '../serve.ts';
 
@@ -16,8 +16,12 @@ export function verifyWebhookRoute(api: PublicApi): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
     const { request, trace } = exchange;
-    const rawBody = await readBody(request, limits.verifyBodyBytes);
+    const reading = readBody(request, limits.verifyBodyBytes);
+    // Whoever is refused before does not wait for it.
+    reading.catch(() => {});
+    if (!announcesSizeWithin(request, limits.verifyBodyBytes)) await reading;
     const signature = signatureOf(request.headersDistinct['x-service-signature']);
+    const rawBody = await reading;
     const body = readJsonBody(exchange, rawBody);
     const leave = await enter(request.socket.remoteAddress ?? '');
     try {

@@ -1,0 +1,66 @@
+import { errorCatalogue } from '@gcs/proto/error-codes';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
+import { operations, textOf } from './document.ts';
+import { html } from './html.ts';
+import { markdown } from './markdown.ts';
+import { webhookSnippets } from './snippets.ts';
+
+const paths = ['/docs', '/docs/errors', '/docs/webhooks'];
+const pages = new Map<string, string>();
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+  for (const path of paths) pages.set(path, await (await fetch(underTest.baseUrl + path)).text());
+});
+afterAll(() => underTest.stop());
+
+describe('every page', () => {
+  test.each([...paths, '/docs/style.css'])('%s may load nothing but this server’s style sheet', async (path) => {
+    const answer = await fetch(underTest.baseUrl + path);
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    expect(await answer.text()).not.toMatch(/<script|\sstyle=|\son\w+=|@import|url\(|src="http|<link[^>]+href="http/);
+  });
+
+  test.each(paths)('%s links only to what is there', (path) => {
+    const links = [...(pages.get(path) ?? '').matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+    for (const target of links.filter((link) => /^(#|\/docs)/.test(link) && !link.endsWith('.css'))) {
+      const [page = '', anchor] = target.split('#');
+      const linked = pages.get(page === '' ? path : page);
+      if (linked === undefined) throw new Error(`${target} leads nowhere`);
+      if (anchor !== undefined && !linked.includes(` id="${anchor}"`)) throw new Error(`${target} has no such place`);
+    }
+    expect(links.length).toBeGreaterThan(5);
+  });
+});
+
+test('each error code has its place, where the Link header of an answer points', async () => {
+  for (const code of Object.keys(errorCatalogue)) expect(pages.get('/docs/errors')).toContain(` id="${code}"`);
+  const refused = await fetch(`${underTest.baseUrl}/v1/compliance-sessions/cs_1`);
+  expect(refused.headers.get('link')).toBe('</docs/errors#authentication_required>; rel="help"');
+});
+
+test('each operation is there, and the first sentence on signature checks is the one that matters', () => {
+  for (const { node } of operations()) expect(pages.get('/docs')).toContain(` id="${textOf(node, 'operationId')}"`);
+  expect(pages.get('/docs')).toMatch(/<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/);
+});
+
+test('the snippets are the tested ones, without their tests and what only those import', () => {
+  const snippets = new Map(webhookSnippets().map(({ language, source }) => [language, source]));
+  expect([...snippets.keys()]).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
+  expect(snippets.get('Python')).not.toMatch(/__main__|import sys|import base64/);
+  expect(snippets.get('Go')).not.toMatch(/func main|bufio|strconv/);
+  expect(snippets.get('Java')).toMatch(/\n}$/);
+  for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
+});
+
+test('text is never markup', () => {
+  expect(html`<p>${'<script>"&'}</p>`.markup).toBe('<p>&#60;script&#62;&#34;&#38;</p>');
+  expect(markdown('a `<b>` **<i>** [x](javascript:alert)').markup).toBe(
+    '<p>a <code>&#60;b&#62;</code> <strong>&#60;i&#62;</strong> [x](javascript:alert)</p>',
+  );
+});

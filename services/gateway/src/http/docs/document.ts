@@ -1,0 +1,32 @@
+import { type ContractNode, isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+
+/** One operation of the document with where it is. */
+export type Operation = { method: string; path: string; node: ContractNode };
+
+/** The operations in the order of the document. */
+export function operations(): Operation[] {
+  return membersOf(nodeAt(openapiDocument, 'paths')).flatMap(([path, item]) =>
+    membersOf(item).map(([method, node]) => ({ method: method.toUpperCase(), path, node })),
+  );
+}
+
+/** The members of an object that are objects themselves. */
+export function membersOf(node: unknown): [string, ContractNode][] {
+  if (!isContractNode(node)) return [];
+  return Object.entries(node).filter((entry): entry is [string, ContractNode] => isContractNode(entry[1]));
+}
+
+/** What a reference stands for; anything else as it is. */
+export function dereferenced(node: ContractNode): ContractNode {
+  const reference = node['$ref'];
+  return typeof reference === 'string' ? nodeAt(openapiDocument, ...reference.split('/').slice(1)) : node;
+}
+
+export function textOf(node: ContractNode, member: string): string {
+  const text = node[member];
+  return typeof text === 'string' ? text : '';
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,102 @@
+import { type ContractNode, isContractNode } from '@gcs/proto/documents';
+import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
+import { type Html, html, joinHtml } from './html.ts';
+import { inlineMarkdown, markdown } from './markdown.ts';
+import { memberRow, typeOf } from './schemas.ts';
+
+/** One operation: what it is for, what it takes, what it answers, each with examples. */
+export function operationSection({ method, path, node }: Operation): Html {
+  const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
+  return html`<article class="operation" id="${textOf(node, 'operationId')}">
+<h3>${textOf(node, 'summary')}</h3>
+<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+${markdown(textOf(node, 'description'))}
+${parameterList(parameters)}
+${isContractNode(node['requestBody']) ? requestSection(node['requestBody'], curlOf(method, path, node)) : curlBlock(curlOf(method, path, node))}
+<h4>Answers</h4>
+${membersOf(node['responses']).map(([status, answer]) => answerSection(status, dereferenced(answer)))}
+</article>`;
+}
+
+/** The parameters of an operation or the headers of a webhook. */
+export function parameterList(parameters: readonly ContractNode[]): Html | undefined {
+  if (parameters.length === 0) return undefined;
+  const rows = parameters.map((parameter) => {
+    const schema = isContractNode(parameter['schema']) ? parameter['schema'] : {};
+    return memberRow(
+      textOf(parameter, 'name'),
+      schema,
+      parameter['required'] === true,
+      textOf(parameter, 'description'),
+    );
+  });
+  return html`<h4>Parameters</h4><dl class="members">${rows}</dl>`;
+}
+
+/** The examples of a request or an answer. */
+export function examplesOf(message: ContractNode): Html[] {
+  return mediaTypesOf(message).flatMap((media) =>
+    membersOf(media['examples']).map(([name, reference]) => {
+      const example = dereferenced(reference);
+      const title = textOf(example, 'summary') || name;
+      return html`<details><summary>Example: ${title}</summary>${jsonBlock(example['value'])}</details>`;
+    }),
+  );
+}
+
+function jsonBlock(value: unknown): Html {
+  return html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
+}
+
+function requestSection(request: ContractNode, curl: string): Html {
+  return html`<h4>Request body</h4>
+<p>${inlineMarkdown(textOf(request, 'description'))} ${schemaLinks(request)}</p>
+${curlBlock(curl)}${examplesOf(request)}`;
+}
+
+function answerSection(status: string, answer: ContractNode): Html {
+  const codes = listOf(answer['x-codes']).map(
+    (code) => html`<a href="/docs/errors#${String(code)}"><code>${String(code)}</code></a>`,
+  );
+  const headers = membersOf(answer['headers']).map(([name]) => html`<code>${name}</code>`);
+  const kind = status.startsWith('2') ? 'good' : status.startsWith('5') ? 'bad' : 'fair';
+  return html`<section class="answer"><h5><span class="status ${kind}">${status}</span> ${schemaLinks(answer)}</h5>
+${markdown(textOf(answer, 'description'))}
+${codes.length === 0 ? undefined : html`<p class="codes">${joinHtml(codes, html` `)}</p>`}
+${headers.length === 0 ? undefined : html`<p class="headers">Headers: ${joinHtml(headers, html`, `)}</p>`}
+${examplesOf(answer)}</section>`;
+}
+
+function schemaLinks(message: ContractNode): Html[] {
+  return mediaTypesOf(message).flatMap(({ schema }) => (isContractNode(schema) ? [typeOf(schema)] : []));
+}
+
+function mediaTypesOf(message: ContractNode): ContractNode[] {
+  return membersOf(message['content']).map(([, media]) => media);
+}
+
+function curlBlock(curl: string): Html {
+  return html`<pre tabindex="0"><code>${curl}</code></pre>`;
+}
+
+/** The request as a command; `$BASE_URL` and `$API_TOKEN` are the reader's. */
+function curlOf(method: string, path: string, node: ContractNode): string {
+  const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
+  const url = parameters
+    .filter((parameter) => parameter['in'] === 'path')
+    .reduce((at, parameter) => at.replace(`{${parameter['name']}}`, String(parameter['example'])), path);
+  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${url}"`];
+  if (listOf(node['security']).length > 0) lines.push(`  -H "Authorization: Bearer $API_TOKEN"`);
+  for (const parameter of parameters) {
+    if (parameter['in'] === 'header') lines.push(`  -H "${parameter['name']}: ${parameter['example']}"`);
+  }
+  const body = isContractNode(node['requestBody']) ? firstExample(node['requestBody']) : undefined;
+  if (body !== undefined)
+    lines.push('  -H "Content-Type: application/json"', `  -d '${JSON.stringify(body, null, 2)}'`);
+  return lines.join(' \\\n');
+}
+
+function firstExample(message: ContractNode): unknown {
+  const [example] = mediaTypesOf(message).flatMap((media) => membersOf(media['examples']));
+  return example === undefined ? undefined : dereferenced(example[1])['value'];
+}

@@ -1,0 +1,68 @@
+import { type ContractNode, isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { dereferenced, listOf, membersOf, textOf } from './document.ts';
+import { type Html, html, joinHtml } from './html.ts';
+import { inlineMarkdown, markdown } from './markdown.ts';
+
+function schemaAnchor(name: string): string {
+  return `schema-${name}`;
+}
+
+/** Every named schema with a table of its members or the list of its values. */
+export function schemaSections(): Html[] {
+  return membersOf(nodeAt(openapiDocument, 'components', 'schemas')).map(
+    ([name, schema]) => html`<article id="${schemaAnchor(name)}"><h3>${name}</h3>
+${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
+  );
+}
+
+/** A link to a named schema, or the name of a type. */
+export function typeOf(schema: ContractNode): Html {
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') {
+    const name = String(reference.split('/').at(-1));
+    return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
+  }
+  if (isContractNode(schema['items'])) return html`array of ${typeOf(schema['items'])}`;
+  const branches = listOf(schema['anyOf']).filter(isContractNode);
+  if (branches.length > 0) return joinHtml(branches.map(typeOf), html` | `);
+  const types = Array.isArray(schema['type']) ? schema['type'].map(String) : [textOf(schema, 'type')];
+  return html`${types.join(' | ')}`;
+}
+
+/** The rules of a schema beyond its type, one phrase each. */
+function rulesOf(schema: ContractNode): Html | undefined {
+  const names: [string, string][] = [
+    ['format', 'format'],
+    ['minLength', 'at least'],
+    ['maxLength', 'at most'],
+    ['minimum', 'minimum'],
+    ['const', 'always'],
+    ['default', 'default'],
+    ['pattern', 'pattern'],
+  ];
+  const rules = names.flatMap(([keyword, phrase]) => {
+    const value = schema[keyword];
+    const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
+    return value === undefined ? [] : [html`<span>${phrase} <code>${String(value)}</code>${unit}</span>`];
+  });
+  return rules.length === 0 ? undefined : html`<p class="rules">${joinHtml(rules, html` · `)}</p>`;
+}
+
+function schemaBody(schema: ContractNode): Html {
+  const values = listOf(schema['enum']).map((value) => html`<li><code>${String(value)}</code></li>`);
+  if (values.length > 0) return html`<ul class="values">${values}</ul>`;
+  const required = listOf(schema['required']);
+  const rows = membersOf(schema['properties']).map(([name, property]) =>
+    memberRow(name, property, required.includes(name)),
+  );
+  return html`<dl class="members">${rows}</dl>`;
+}
+
+/** One member, header or parameter: its name, type, whether it is required, what it means and its rules. */
+export function memberRow(name: string, schema: ContractNode, isRequired: boolean, description?: string): Html {
+  const text = description ?? (textOf(schema, 'description') || textOf(dereferenced(schema), 'description'));
+  const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;
+  const nested = isContractNode(schema['properties']) ? schemaBody(schema) : undefined;
+  return html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span> ${flag}</dt>
+<dd>${text.includes('\n\n') ? markdown(text) : html`<p>${inlineMarkdown(text.trim())}</p>`}${rulesOf(schema)}${nested}</dd>`;
+}

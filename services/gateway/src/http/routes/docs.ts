@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { answerDocument } from '../answer.ts';
+import { type Page, renderPage } from '../docs/layout.ts';
+import type { Handle } from '../serve.ts';
+
+/** Nothing runs and nothing is fetched but the style sheet of this server, so there is nothing to inject into. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** A page of the documentation, rendered once from the contract: it changes only with a release. */
+export function docsRoute(page: Page): Handle {
+  const bytes = Buffer.from(renderPage(page));
+  return (exchange) => {
+    Object.assign(exchange.headers, pageHeaders);
+    answerDocument(exchange, 'text/html; charset=utf-8', bytes);
+  };
+}
+
+export function docsStyleRoute(): Handle {
+  const files = ['frame.css', 'content.css'].map((file) => readFileSync(new URL(`../docs/${file}`, import.meta.url)));
+  const bytes = Buffer.concat(files);
+  return (exchange) => {
+    Object.assign(exchange.headers, pageHeaders);
+    answerDocument(exchange, 'text/css; charset=utf-8', bytes);
+  };
+}

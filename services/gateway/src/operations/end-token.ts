@@ -1,0 +1,41 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { isName } from '../domain/token-grant.ts';
+import { listStoredTokens, revokeStoredToken, type StoredToken } from '../postgres/stored-tokens.ts';
+import type { AdminContext } from './admin-context.ts';
+
+export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
+
+const maxListed = 1_000;
+
+/** Revokes a token, once per request id; every replica refuses it within a second (contract.md §3). */
+export async function revokeToken(context: AdminContext, request: TokenRequest): Promise<{ revokedAt: string }> {
+  const { tenantId, tokenId } = request;
+  requireRequestId(request.requestId);
+  return onceByRequestId(context.database, request, async (tx) => {
+    const revokedAt = await revokeStoredToken(tx, { tenantId, tokenId, at: context.clock.now() });
+    if (revokedAt === undefined) throw noSuchToken();
+    return { revokedAt: revokedAt.toISOString() };
+  });
+}
+
+export type ListTokens = { tenantId: string; client: string; includeEnded: boolean };
+
+/** What a tenant's clients hold: without it nobody could tell which token to revoke. */
+export function listTokens(
+  context: AdminContext,
+  { tenantId, client, includeEnded }: ListTokens,
+): Promise<StoredToken[]> {
+  const liveAt = includeEnded ? null : context.clock.now();
+  return listStoredTokens(context.database, { tenantId, client, liveAt, limit: maxListed });
+}
+
+export function noSuchToken(): ServiceError {
+  return new ServiceError('not_found', 'the tenant has no such token');
+}
+
+export function requireRequestId(requestId: string): void {
+  if (isName(requestId)) return;
+  const fieldErrors = [{ field: 'request_id', message: 'must have 1 to 128 characters' }];
+  throw new ServiceError('invalid_argument', 'the request cannot be served', { fieldErrors });
+}
