@@ -15,9 +15,12 @@ export type FrontDoor = {
   close(): void;
 };
 
+/** A first start shares its processor with everything else that starts. */
+const deadlineMs = 30_000;
+
 /** Connects to `address` (host:port) as the holder of `operatorToken`. */
 export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry): FrontDoor {
-  const options = { telemetry };
+  const options = { telemetry, deadlineMs };
   const tenants = connect(definitions.TenantService, address, options);
   const tokens = connect(definitions.TokenService, address, options);
   const profiles = connect(definitions.ProfileService, address, options);
@@ -27,7 +30,7 @@ export function openFrontDoor(address: string, operatorToken: string, telemetry:
     tokens: tokens.client,
     profiles: profiles.client,
     endpoints: endpoints.client,
-    call: { trace: ROOT_CONTEXT, deadlineMs: 10_000, metadata: { authorization: `Bearer ${operatorToken}` } },
+    call: { trace: ROOT_CONTEXT, deadlineMs, metadata: { authorization: `Bearer ${operatorToken}` } },
     close: () => {
       for (const connection of [tenants, tokens, profiles, endpoints]) connection.close();
     },

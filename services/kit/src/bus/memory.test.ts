@@ -42,16 +42,23 @@ test('a message that a stopping group has not handled fails its publish, so the 
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
-test('publish rejects while a consumer of the topic is away, before and after its subscription', async () => {
+test('publish waits for a consumer that is still starting, and rejects once it has stopped', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['late'] } });
   const publish = () =>
     bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] }]);
-  await expect(publish()).rejects.toThrow('group late is not there');
+  const early = publish();
   const received: unknown[] = [];
   const handle = async (records: readonly unknown[]) => void received.push(...records);
   const subscription = await bus.subscribe({ group: 'late', topics: [topics.sessionChanges], handle });
-  await publish();
+  await early;
   expect(received).toHaveLength(1);
   await subscription.stop();
   await expect(publish()).rejects.toThrow('group late is not there');
+});
+
+test('a publish that waits for a consumer ends with the bus', async () => {
+  const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['never'] } });
+  const waiting = bus.publish([{ topic: topics.sessionChanges, messages: [] }]);
+  await bus.stop();
+  await expect(waiting).rejects.toThrow('group never is not there');
 });

@@ -20,23 +20,23 @@ type Partition = { queue: Pending[]; working: Promise<void> | null };
  * when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled the
  * message: the outbox row stays until then, and a crash loses nothing.
  *
- * A topic keeps its records for consumers that are away; this bus refuses them instead: while one of `consumers` is not
- * subscribed, because it is still starting or has already stopped, `publish` to its topic rejects.
+ * A topic keeps its records for consumers that are away; this bus holds them back instead: `publish` waits for a group
+ * of `consumers` that is still starting, and rejects when one has stopped.
  */
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
   const groups = new Map<string, Group>();
+  const attendance = createAttendance();
   let offset = 0;
+  let closed = false;
 
   return {
     system: 'memory',
 
     async publish(batches) {
       const handled: Promise<void>[] = [];
-      for (const { topic } of batches) {
-        const away = consumers[topic]?.find((group) => !groups.has(group));
-        if (away !== undefined) throw new Error(`group ${away} is not there to receive ${topic}`);
-      }
+      await Promise.all(batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(attendance.present)));
+      if (closed) throw new Error('the bus has stopped');
       for (const { topic, messages } of batches) {
         const subscribed = [...groups.values()].filter((group) => group.options.topics.includes(topic));
         for (const message of messages) {
@@ -51,20 +51,64 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
       if (groups.has(subscription.group)) throw new Error(`group ${subscription.group} is already subscribed`);
       const group = createGroup(subscription);
       groups.set(subscription.group, group);
+      attendance.arrive(subscription.group);
       return {
         lastProgressAt: () => (isIdle(group) ? performance.now() : group.lastProgressAt),
         stop: () => {
           groups.delete(subscription.group);
+          attendance.leave(subscription.group);
           return stopGroup(group);
         },
       };
     },
 
     async stop() {
+      closed = true;
+      attendance.close();
       const stopping = [...groups.values()].map(stopGroup);
       groups.clear();
       await Promise.all(stopping);
     },
+  };
+}
+
+type Waiting = { group: string; resolve: () => void; reject: (reason: Error) => void };
+
+/** Who has come and who has left; nobody is waited for once the bus has closed. */
+function createAttendance() {
+  const present = new Set<string>();
+  const left = new Set<string>();
+  let waiting: Waiting[] = [];
+  const absent = (group: string) => new Error(`group ${group} is not there`);
+  const settle = (concerns: (group: string) => boolean, how: (one: Waiting) => void) => {
+    const concerned = waiting.filter((one) => concerns(one.group));
+    waiting = waiting.filter((one) => !concerns(one.group));
+    for (const one of concerned) how(one);
+  };
+  return {
+    present: (group: string) =>
+      new Promise<void>((resolve, reject) => {
+        if (present.has(group)) resolve();
+        else if (left.has(group)) reject(absent(group));
+        else waiting.push({ group, resolve, reject });
+      }),
+    arrive: (group: string) => {
+      present.add(group);
+      left.delete(group);
+      settle(
+        (one) => one === group,
+        ({ resolve }) => resolve(),
+      );
+    },
+    leave: (group: string) => {
+      present.delete(group);
+      left.add(group);
+    },
+    close: () =>
+      settle(
+        () => true,
+        ({ group, reject }) => reject(absent(group)),
+      ),
   };
 }
 
