@@ -2,12 +2,14 @@ import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { newDirectory, removeDirectory } from '../support/all-in-one.ts';
 import type { Plan } from './plan.ts';
 import { openRig, type Rig } from './rig.ts';
-import type { StackDriver } from './stack.ts';
+import type { StackDriver, StackName } from './stack.ts';
+import { drivers } from './stacks/drivers.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
 /** What the figures of one run share. Everything is opened when it is first needed and ends with the run. */
 export type Bench = {
   plan: Plan;
+  stackName: StackName;
   driver: StackDriver;
   yardsticks: Yardsticks;
   /** The stack under load. */
@@ -20,12 +22,14 @@ export type Bench = {
   progress(line: string): void;
 };
 
-type Options = { plan: Plan; driver: StackDriver; lifecycle: Lifecycle; progress(line: string): void };
+type Options = Pick<Bench, 'plan' | 'stackName' | 'lifecycle' | 'progress'>;
 
-export async function openBench({ plan, driver, lifecycle, progress }: Options): Promise<Bench> {
+export async function openBench({ plan, stackName, lifecycle, progress }: Options): Promise<Bench> {
+  const driver = drivers[stackName];
   let shared: Promise<Rig> | undefined;
   const bench: Bench = {
     plan,
+    stackName,
     driver,
     lifecycle,
     progress,

@@ -10,7 +10,7 @@ type Options = {
   value(percentile: Percentile): Sample;
   yardstick: Record<Percentile, Yardstick>;
   /** At most so many milliseconds. */
-  targets: Record<Percentile, number>;
+  targets: Percentiles;
   faults: string[];
 };
 

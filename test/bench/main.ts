@@ -6,7 +6,6 @@ import { type Options, readOptions, usage } from './options.ts';
 import { fullPlan, smokePlan } from './plan.ts';
 import { reportOf } from './report.ts';
 import type { Row } from './row.ts';
-import { drivers } from './stacks/drivers.ts';
 import { lineOf, tableOf } from './table.ts';
 
 const startedAt = performance.now();
@@ -14,7 +13,7 @@ const startedAt = performance.now();
 /** Takes the figures, prints the table and writes the report; the exit code is 1 when any of them is void. */
 async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
   const plan = options.isSmoke ? smokePlan : fullPlan;
-  const bench = await openBench({ plan, driver: drivers[options.stack], lifecycle, progress });
+  const bench = await openBench({ plan, stackName: options.stack, lifecycle, progress });
   const rows: Row[] = [];
   const failures: string[] = [];
   for (const name of options.figures) {

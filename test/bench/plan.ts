@@ -30,7 +30,7 @@ export const fullPlan: Plan = {
 
 /** Everything once and briefly: proves that the bench works, and measures nothing. */
 export const smokePlan: Plan = {
-  busy: { warmUpMs: 200, windowMs: 200, windows: 2 },
+  busy: { warmUpMs: 200, windowMs: 400, windows: 1 },
   steady: { warmUpMs: 200, windowMs: 400, windows: 2 },
   deliver: { warmUpMs: 300, roundMs: 300, rounds: 1 },
   telemetryPairs: 1,

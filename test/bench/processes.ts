@@ -1,25 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What Linux tells of a process. Times are processor seconds; `reaped` those of children that have ended. */
-type ProcessStatus = { pid: number; parent: number; name: string; seconds: number; reapedSeconds: number };
+type ProcessStatus = { pid: number; parent: number; seconds: number; reapedSeconds: number };
 
 /** /proc counts in this, whatever the kernel's own tick (getconf CLK_TCK). */
 const ticksPerSecond = 100;
 
 /** The processes that `pid` has started itself and that still run. */
 export function childrenOf(pid: number): number[] {
-  return descendantsOf(pid)
+  return allProcesses()
     .filter(({ parent }) => parent === pid)
     .map((child) => child.pid);
 }
 
 /** The processes that descend from `root`, without it. */
-export function descendantsOf(root: number): { pid: number; parent: number; name: string }[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => statusOf(Number(pid)) ?? []);
-  const below = (parent: number): ProcessStatus[] =>
-    all.filter((process) => process.parent === parent).flatMap((process) => [process, ...below(process.pid)]);
+export function descendantsOf(root: number): number[] {
+  const all = allProcesses();
+  const below = (parent: number): number[] =>
+    all.filter((process) => process.parent === parent).flatMap(({ pid }) => [pid, ...below(pid)]);
   return below(root);
 }
 
@@ -40,6 +38,12 @@ export function residentMiB(pid: number): number {
   return Number(line?.[1]) / 1_024;
 }
 
+function allProcesses(): ProcessStatus[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statusOf(Number(pid)) ?? []);
+}
+
 function statusOf(pid: number): ProcessStatus | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -55,7 +59,6 @@ function statusOf(pid: number): ProcessStatus | undefined {
     return {
       pid,
       parent,
-      name: stat.slice(stat.indexOf('(') + 1, nameEnd),
       seconds: (user + system) / ticksPerSecond,
       reapedSeconds: (reapedUser + reapedSystem) / ticksPerSecond,
     };

@@ -19,7 +19,7 @@ export type Rig = {
 /** A number of results from the first report to the last webhook; a fault makes it void. */
 export type Delivered = {
   perSecond: number;
-  /** Processor seconds of services and database. */
+  /** Processor seconds of the services and what they stand on. */
   processorSeconds: number;
   delivered: number;
   sent: Reported['sent'];
@@ -69,6 +69,6 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
 }
 
 function secondsOf(stack: Stack): number {
-  const { services, database } = stack.pids();
-  return processorSeconds([...services, ...database]);
+  const { services, others } = stack.pids();
+  return processorSeconds([...services, ...others]);
 }

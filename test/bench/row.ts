@@ -6,6 +6,8 @@ export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%';
 /** What a value is held against: the same machine, the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };
 
+export type Target = { atLeast: number } | { atMost: number };
+
 /** One line of the table. */
 export type Row = {
   /** The number in design/performance.md. */
@@ -14,7 +16,7 @@ export type Row = {
   value: Sample;
   unit: Unit;
   yardstick: Yardstick | null;
-  target: { atLeast: number } | { atMost: number } | null;
+  target: Target | null;
   /** What makes the value worth nothing: events lost, requests failed. */
   faults: string[];
 };

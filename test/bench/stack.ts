@@ -8,10 +8,9 @@ export type StackAccess = Pick<
 
 /** A running deployment. The figures know nothing else of it, so any way to deploy the services can be measured. */
 export type Stack = {
-  name: StackName;
   access: StackAccess;
-  /** Its service processes, and those of its database; none when the database is not its own. */
-  pids(): { services: number[]; database: number[] };
+  /** The processes of the services, and those of what they stand on: database, broker. */
+  pids(): { services: number[]; others: number[] };
   /** Ends it; its data stays in the directory that it was started on. */
   stop(): Promise<void>;
 };
@@ -21,5 +20,5 @@ export type StackDriver = {
   start(directory: string, environment?: Record<string, string>): Promise<Stack>;
 };
 
-export const stackNames = ['all-in-one'] as const;
+export const stackNames = ['all-in-one', 'services'] as const;
 export type StackName = (typeof stackNames)[number];

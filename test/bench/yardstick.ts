@@ -104,7 +104,7 @@ async function openDatabase(lifecycle: Lifecycle) {
   return {
     url,
     startSeconds,
-    pids: () => roots.flatMap((pid) => [pid, ...descendantsOf(pid).map((child) => child.pid)]),
+    pids: () => roots.flatMap((pid) => [pid, ...descendantsOf(pid)]),
     create: async (name: string) => {
       await postgres.createDatabase(name);
       return postgres.url(name);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
-import { openDatabases } from '@gcs/first-run/databases';
+import { openDatabases } from '@gcs/embedded-postgres/databases';
 import { type ServiceName as KeyringName, provideKeyrings } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { createTopics } from '@gcs/kit/bus/kafka-topics';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDatabases } from '@gcs/embedded-postgres/databases';
 import { printReady } from '@gcs/first-run/banner';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import { type Credentials, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
 import { provideDataDirectory } from '@gcs/first-run/data-directory';
-import { openDatabases } from '@gcs/first-run/databases';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { serveHealth } from '@gcs/kit/health';
 import type { Lifecycle, Running } from '@gcs/kit/lifecycle';

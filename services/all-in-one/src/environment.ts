@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
-import type { DatabaseProvider } from '@gcs/first-run/databases';
 import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';

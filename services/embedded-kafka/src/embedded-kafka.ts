@@ -24,7 +24,7 @@ export type EmbeddedKafkaOptions = {
   size?: number;
   /** Where a single broker sends its clients: the port of a proxy in front of it. */
   advertisedPort?: number;
-  /** Further broker properties; `{port}` in a value is the port of the listener for clients. */
+  /** Further broker properties; `{port}` and `{controllerPort}` in a value stand for the ports of its own listeners. */
   properties?: Readonly<Record<string, string>>;
   /** Further arguments for formatting the storage, such as the first SCRAM users. */
   formatArguments?: readonly string[];
@@ -62,7 +62,9 @@ function nodeOf(id: number, dataDir: string, ports: readonly number[], advertise
 }
 
 function withExtras(node: Node, nodes: readonly Node[], { properties = {} }: EmbeddedKafkaOptions) {
-  const extras = Object.entries(properties).map(([name, value]) => [name, value.replaceAll('{port}', `${node.port}`)]);
+  const fill = (value: string) =>
+    value.replaceAll('{port}', String(node.port)).replaceAll('{controllerPort}', String(node.controllerPort));
+  const extras = Object.entries(properties).map(([name, value]) => [name, fill(value)]);
   return { ...propertiesOf(node, nodes), ...Object.fromEntries(extras) };
 }
 

@@ -1,8 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
 import { newId } from '../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
+import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 
 let site: DeliverySite;
 let delivery: TestDelivery;
@@ -177,5 +179,20 @@ describe('a secret', () => {
       { state: 'RETIRED', hours: 96 },
       { state: 'ACTIVE', hours: null },
     ]);
+  });
+
+  test('that waits for more than a day is promoted by itself', async () => {
+    const tenantId = newId('tnt');
+    const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
+    await delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, delivery.call);
+    const text = `update endpoint_secrets set created_at = now() - interval '25 hours' where endpoint_id = $1`;
+    await site.database.query({ name: '', text }, [endpointId]);
+    const promotions = promoteOverdueSecrets(site.database, delivery.telemetry);
+    const states = `select state from endpoint_secrets where endpoint_id = $1 order by id`;
+    await waitFor(async () => {
+      const rows = await site.database.query<{ state: string }>({ name: '', text: states }, [endpointId]);
+      return rows.map((row) => row.state).join() === 'RETIRED,ACTIVE';
+    });
+    await promotions.stop();
   });
 });

@@ -124,5 +124,5 @@ test('an answer that never ends is given up; other deliveries go on meanwhile', 
   for (let count = 0; count < 20; count++) await publishOne();
   await waitFor(() => healthy.received.length === 20);
   expect(receiver.received).toHaveLength(1);
-  await healthy.close();
+  await Promise.all([healthy.close(), receiver.close()]);
 });

@@ -26,6 +26,7 @@ import { openEndpointDirectory } from './operations/endpoint-directory.ts';
 import { startEngine } from './operations/engine.ts';
 import { keepPartitions } from './operations/keep-partitions.ts';
 import { observeBacklog } from './operations/observe-backlog.ts';
+import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
 
@@ -73,6 +74,8 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   lifecycle.onStop('clock', () => clock.stop());
   const partitions = await keepPartitions(database, telemetry);
   lifecycle.onStop('partitions', () => partitions.stop());
+  const promotions = promoteOverdueSecrets(database, telemetry);
+  lifecycle.onStop('promotion of secrets', () => promotions.stop());
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
   const owner = `webhook-delivery-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });

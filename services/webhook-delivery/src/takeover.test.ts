@@ -33,6 +33,8 @@ test('what a killed process held is delivered by another within 10 s: the same b
   const script = new URL('../test/run-delivery.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, plan], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
+  const accepted = once(child.stdout, 'data');
+  await accepted;
   await waitFor(() => receiver.received.length >= 70);
   child.kill('SIGKILL');
   await ended;

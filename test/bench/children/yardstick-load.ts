@@ -12,16 +12,13 @@ const insert = { name: 'yardstick', text: 'insert into yardstick (body) values (
 const handlers = {
   /** One row per commit, as a named statement: what a durable write costs here and now. */
   async inserts({ databaseUrl, load }: { databaseUrl: string; load: Load }): Promise<LoadResult> {
-    const clients = await Promise.all(Array.from({ length: connections }, () => connectTo(databaseUrl)));
-    const free = [...clients];
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
     try {
       return await runLoad(async () => {
-        const client = free.pop();
-        if (client === undefined) throw new Error('every connection is taken');
-        await client.query(insert).finally(() => free.push(client));
+        await pool.query(insert);
       }, load);
     } finally {
-      await Promise.all(clients.map((client) => client.end()));
+      await pool.end();
     }
   },
   /** The bare route: what an HTTP request costs here and now. */
@@ -38,9 +35,3 @@ const handlers = {
   },
 };
 serve(handlers);
-
-async function connectTo(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
-}

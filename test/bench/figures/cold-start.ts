@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
-import type { Row } from '../row.ts';
+import type { Row, Target } from '../row.ts';
 import { sampleOf } from '../statistics.ts';
+import { targets } from '../targets.ts';
 
 /** Figure 13: from the start of the process to its readiness, on a new data directory and on an existing one. */
 export async function coldStart(bench: Bench): Promise<Row[]> {
@@ -13,16 +14,17 @@ export async function coldStart(bench: Bench): Promise<Row[]> {
   }
   const onExisting: number[] = [];
   while (onExisting.length < existing) onExisting.push(await startOnce(bench, directory));
-  const row = (what: string, values: number[], atMost: number): Row => ({
+  const row = (what: string, values: number[], limit: Target | undefined): Row => ({
     figure: 13,
     what: `start until ready, ${what} data directory`,
     value: sampleOf(values),
     unit: 's',
     yardstick: bench.yardsticks.databaseStart,
-    target: { atMost },
+    target: limit ?? null,
     faults: [],
   });
-  return [row('existing', onExisting, 3), row('new', onNew, 6)];
+  const limits = targets[bench.stackName].coldStart;
+  return [row('existing', onExisting, limits?.existing), row('new', onNew, limits?.fresh)];
 }
 
 async function startOnce(bench: Bench, directory: string): Promise<number> {

@@ -3,6 +3,7 @@ import { latencyRows } from '../latency-rows.ts';
 import type { Delivered } from '../rig.ts';
 import type { Row } from '../row.ts';
 import { percentilesOf, sampleOf } from '../statistics.ts';
+import { targets } from '../targets.ts';
 
 const steadyRate = 200;
 
@@ -15,7 +16,7 @@ export async function latency(bench: Bench): Promise<Row[]> {
     what: 'result sent → webhook received at 200/s',
     value: (percentile) => sampleOf(percentiles.map((values) => values[percentile])),
     yardstick: await bench.yardsticks.commitLatency(),
-    targets: { p50: 2, p95: 3.8, p99: 8.6 },
+    targets: targets[bench.stackName].latency,
     faults,
   });
 }

@@ -21,7 +21,7 @@ const mostFailures = 100;
 /** Puts a load on `send`; failures are counted in the warm-up too. */
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
   const record = recordWindows(load);
-  const tally = { completed: 0, failed: 0, firstFailure: null as string | null };
+  const tally: Omit<LoadResult, 'windows'> = { completed: 0, failed: 0, firstFailure: null };
   const once = async () => {
     const startedAt = performance.now();
     try {

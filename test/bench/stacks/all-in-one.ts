@@ -6,18 +6,11 @@ import type { StackDriver } from '../stack.ts';
 export const allInOne: StackDriver = {
   async start(directory, environment = {}) {
     const before = childrenOf(process.pid);
-    const running = await startAllInOne(directory, { ...environment });
+    const running = await startAllInOne(directory, environment);
     const services = childrenOf(process.pid).filter((pid) => !before.includes(pid));
     return {
-      name: 'all-in-one',
       access: running.credentials,
-      pids: () => ({
-        services,
-        database: services
-          .flatMap(descendantsOf)
-          .filter(({ name }) => name === 'postgres')
-          .map(({ pid }) => pid),
-      }),
+      pids: () => ({ services, others: services.flatMap(descendantsOf) }),
       async stop() {
         const code = await running.stop();
         if (code !== 0) throw new Error(`all-in-one ended with ${code}:\n${running.output()}`);

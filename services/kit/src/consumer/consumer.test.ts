@@ -94,6 +94,28 @@ test('parks only the record whose handler fails, with those behind it; a replay 
   expect(await applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('a replay passes over an unreadable record once nothing is missing behind it', async () => {
+  await publish(change(first, 1));
+  await publishRaw(first, '{"half');
+  await publish(change(first, 2), change(first, 3));
+  expect(await applied(first)).toEqual([1]);
+  expect(await consumer.replayParked(first)).toBe(2);
+  expect(await applied(first)).toEqual([1, 2, 3]);
+  expect(await parkedReasons()).toEqual([]);
+});
+
+test('a record sent anew fills its hole: the replay goes by version, not by arrival', async () => {
+  await publish(change(first, 1));
+  await publishRaw(first, '{"version":2');
+  await publish(change(first, 3));
+  expect(await consumer.replayParked(first)).toBe(0);
+  expect(await parkedReasons()).toEqual(['malformed', 'behind_parked']);
+  await publish(change(first, 2));
+  expect(await consumer.replayParked(first)).toBe(2);
+  expect(await applied(first)).toEqual([1, 2, 3]);
+  expect(await parkedReasons()).toEqual([]);
+});
+
 test('a failing replay keeps the record parked', async () => {
   beforeApply = () => {
     throw new TypeError('bug');

@@ -1,12 +1,13 @@
 import type { BatchWork, EventBus, Subscription } from '../bus/bus.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
-import { closeDeadLetter, type ParkReason, park, waitingDeadLetters } from '../postgres/dead-letters.ts';
+import { type ParkReason, park } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
 import { inSpan, type Telemetry } from '../telemetry.ts';
 import { applyInOrder } from './apply.ts';
 import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
+import { replayParked } from './replay.ts';
 
 export type ConsumerOptions<V> = Decoder<V> & {
   bus: EventBus;
@@ -32,7 +33,7 @@ export type Consumer = Subscription & {
  * behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
 export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Consumer> {
-  const { bus, database, telemetry, topic, group } = options;
+  const { bus, telemetry, topic, group } = options;
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -55,7 +56,7 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
 
   return {
     ...subscription,
-    replayParked: (key) => replayParked(options, database, key),
+    replayParked: (key) => replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key),
   };
 }
 
@@ -108,24 +109,6 @@ async function handleOne<V>(
     );
     return [];
   }
-}
-
-async function replayParked<V>(options: ConsumerOptions<V>, database: Database, key: string): Promise<number> {
-  let replayed = 0;
-  for (const letter of await waitingDeadLetters(database, options.topic, key)) {
-    const entry = readRecord({ ...letter, topic: options.topic }, options);
-    if (entry.kind === 'unreadable') return replayed;
-    const applied = await database.transaction(async (tx) => {
-      const outcome = await applyInOrder(tx, { ...options, replaying: true }, [entry]);
-      if (outcome.refused.length > 0) return undefined;
-      await closeDeadLetter(tx, letter.id);
-      return outcome.applied;
-    });
-    if (applied === undefined) return replayed;
-    await tell(options, applied);
-    replayed += 1;
-  }
-  return replayed;
 }
 
 async function tell<V>(options: ConsumerOptions<V>, applied: readonly Received<V>[]): Promise<void> {

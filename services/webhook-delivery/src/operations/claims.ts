@@ -1,9 +1,8 @@
-import type { Clock } from '@gcs/kit/clock';
+import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { claimDue, readNextDue } from '../postgres/claim-due.ts';
 import { wakeStranded } from '../postgres/wake-successors.ts';
-import { createAlarm } from './alarm.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
 import type { ProcessLease } from './process-lease.ts';
@@ -11,20 +10,15 @@ import type { ProcessLease } from './process-lease.ts';
 export type ClaimOptions = {
   database: Database;
   telemetry: Telemetry;
-  clock: Clock;
   lease: ProcessLease;
   memory: Memory;
   offer(offers: readonly Offer[]): Promise<void>;
 };
 
-export type Claims = {
-  /** Something has become due. */
-  wake(): void;
-  /** Something will be due then. */
-  wakeAt(at: Date): void;
+/** `wake` it when something has become due, or will be. */
+export type Claims = Loop & {
   /** Memory has become free. */
   onRoom(): void;
-  stop(): Promise<void>;
 };
 
 const batchSize = 500;
@@ -39,56 +33,43 @@ const worthwhileShare = 1 / 16;
  * looks anyway.
  */
 export function startClaims(options: ClaimOptions): Claims {
-  const { database, telemetry, clock, memory } = options;
-  const alarm = createAlarm();
-  let isStopped = false;
+  const { database, telemetry, memory } = options;
   // Something due was left in the database, for want of memory; and how many deliveries were settled since.
   let isBacklogged = false;
   let settledSince = 0;
   let cursor = '';
   let strandedCheckedAt = 0;
 
-  /** Claims until nothing is due that there is room for. */
-  async function drain(): Promise<void> {
-    for (let more = true; more && !isStopped; ) {
-      settledSince = 0;
-      const claimed = await claimBatch(options);
-      isBacklogged = claimed.isBacklogged;
-      more = claimed.isWhole;
-    }
+  /** Claims what there is room for; true when there may be more. */
+  async function claim(): Promise<boolean> {
+    settledSince = 0;
+    const claimed = await claimBatch(options);
+    isBacklogged = claimed.isBacklogged;
+    return claimed.isWhole;
   }
 
-  async function turn(): Promise<void> {
-    await drain();
-    const nextDueMs = await readNextDue(database);
-    // What is due and was not claimed has no room here, or is being claimed by another process.
-    if (nextDueMs !== null && nextDueMs > 0) alarm.ringIn(nextDueMs);
-    if (performance.now() - strandedCheckedAt < pollMs) return;
+  /** True when deliveries were found that waited for nothing, and are due now. */
+  async function findStranded(): Promise<boolean> {
+    if (performance.now() - strandedCheckedAt < pollMs) return false;
     strandedCheckedAt = performance.now();
     const stranded = await wakeStranded(database, cursor, strandedPage);
     cursor = stranded.cursor;
-    if (stranded.woken > 0) alarm.ring();
+    return stranded.woken > 0;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      await turn().catch((err: unknown) => telemetry.logger.warn({ err }, 'due deliveries cannot be claimed'));
-      if (!isStopped) await alarm.wait(pollMs);
-    }
+  async function run(): Promise<number> {
+    if ((await claim()) || (await findStranded())) return 0;
+    const nextDueMs = await readNextDue(database);
+    // What is due already and was not claimed has no room here, or is being claimed by another process.
+    return nextDueMs !== null && nextDueMs > 0 ? Math.ceil(nextDueMs) : pollMs;
   }
 
-  const running = run();
+  const loop = startLoop({ name: 'claims of due deliveries', run, pollMs, logger: telemetry.logger });
   return {
-    wake: () => alarm.ring(),
-    wakeAt: (at) => alarm.ringIn(at.getTime() - clock.now().getTime()),
+    ...loop,
     onRoom() {
       settledSince += 1;
-      if (isBacklogged && settledSince >= memory.capacity * worthwhileShare) alarm.ring();
-    },
-    async stop() {
-      isStopped = true;
-      alarm.ring();
-      await running;
+      if (isBacklogged && settledSince >= memory.capacity * worthwhileShare) loop.wake();
     },
   };
 }

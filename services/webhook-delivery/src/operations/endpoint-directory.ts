@@ -1,6 +1,6 @@
 import { type Keyring, openEnvelope } from '@gcs/kit/keyring';
+import { startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import { delay } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { EgressPolicy } from '../domain/egress.ts';
 import type { Schedule } from '../domain/schedule.ts';
@@ -58,7 +58,6 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   const known = new Map<string, KnownEndpoint>();
   // How many reads of an endpoint are on their way: a change may be told between their snapshot and their answer.
   const reading = new Map<string, number>();
-  const stopping = new AbortController();
   let sequence = await readEndpointSequence(database);
 
   async function read(ids: readonly string[]): Promise<void> {
@@ -76,32 +75,22 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     if ((known.get(endpoint.id)?.sequence ?? 0) <= endpoint.sequence) known.set(endpoint.id, endpoint);
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<number> {
     const changed = await readChangedEndpoints(database, sequence);
     const ids = changed.map((change) => change.id).filter((id) => known.has(id) || (reading.get(id) ?? 0) > 0);
     if (ids.length > 0) await read(ids);
     sequence = changed.reduce((latest, change) => Math.max(latest, change.sequence), sequence);
+    return pollMs;
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await delay(pollMs, stopping.signal).catch(() => {});
-      if (stopping.signal.aborted) return;
-      await refresh().catch((err: unknown) => telemetry.logger.warn({ err }, 'changes of endpoints cannot be read'));
-    }
-  }
-
-  const running = run();
+  const loop = startLoop({ name: 'changes of endpoints', run: refresh, pollMs, logger: telemetry.logger });
   return {
     get: (id) => known.get(id),
     async load(ids) {
       const missing = [...new Set(ids)].filter((id) => !known.has(id));
       if (missing.length > 0) await read(missing);
     },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
+    stop: loop.stop,
   };
 }
 

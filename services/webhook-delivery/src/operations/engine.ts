@@ -44,7 +44,7 @@ export type Engine = {
 
 /** Composes what delivers: memory, lease, dispatcher, claims and settlements (delivery.md, Engine). */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { database, telemetry, clock, capacity = 4_096, maxInFlight = 1_024 } = options;
+  const { database, telemetry, capacity = 4_096, maxInFlight = 1_024 } = options;
   const memory = createMemory(capacity);
   const aborting = new AbortController();
 
@@ -57,7 +57,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const settlements = createSettlements({
     ...options,
     hasChain: (chain) => dispatcher.hasChain(chain),
-    onRetry: (at) => claims.wakeAt(at),
     onDue: () => claims.wake(),
   });
   const dispatcher: Dispatcher = createDispatcher({
@@ -73,7 +72,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await options.directory.load(offers.map(({ delivery }) => delivery.endpointId));
     dispatcher.offer(offers);
   };
-  const claims: Claims = startClaims({ database, telemetry, clock, lease, memory, offer });
+  const claims: Claims = startClaims({ database, telemetry, lease, memory, offer });
   const forgotten = watchForgotten({
     database,
     telemetry,
@@ -88,8 +87,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     claims,
     offer,
     async stop() {
+      const idle = dispatcher.close();
       await Promise.all([claims.stop(), forgotten.stop()]);
-      await endAttempts(options, dispatcher, aborting);
+      await endAttempts(options, idle, aborting);
       await settlements.stop(AbortSignal.timeout(settleGraceMs));
       await lease.end();
     },
@@ -110,8 +110,7 @@ async function attempt(
   return aborting.aborted ? nothingToSettle : { settled: settlements.submit(ended) };
 }
 
-async function endAttempts(options: EngineOptions, dispatcher: Dispatcher, aborting: AbortController): Promise<void> {
-  const idle = dispatcher.close();
+async function endAttempts(options: EngineOptions, idle: Promise<void>, aborting: AbortController): Promise<void> {
   const ended = new AbortController();
   const late = delay(options.drainMs ?? 8_000, ended.signal).then(
     () => 'late',

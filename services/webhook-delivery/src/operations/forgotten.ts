@@ -1,5 +1,5 @@
+import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import { delay } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { type DeliveryKey, keyOf } from '../postgres/delivery-row.ts';
 import { readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
@@ -21,18 +21,18 @@ export type ForgottenOptions = {
  * lost, and nobody else may touch them. A delivery on its way from a commit to the memory looks the same for a
  * moment, so only what is unknown twice in a row is taken.
  */
-export function watchForgotten(options: ForgottenOptions): { stop(): Promise<void> } {
+export function watchForgotten(options: ForgottenOptions): Loop {
   const { database, telemetry, lease, memory, offer, checkMs } = options;
-  const stopping = new AbortController();
   let suspects: ReadonlySet<string> = new Set();
 
-  async function check(): Promise<void> {
+  async function check(): Promise<number> {
     const fence = lease.fence();
     const leased = await readLeasedKeys(database, fence);
     const unknown = leased.filter((key) => !memory.has(keyOf(key)));
     const forgotten = unknown.filter((key) => suspects.has(keyOf(key)));
     suspects = new Set(unknown.map(keyOf));
     if (forgotten.length > 0) await take(fence, forgotten);
+    return checkMs;
   }
 
   async function take(fence: number, keys: readonly DeliveryKey[]): Promise<void> {
@@ -41,20 +41,6 @@ export function watchForgotten(options: ForgottenOptions): { stop(): Promise<voi
     await offer(rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null })));
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await delay(checkMs, stopping.signal).catch(() => {});
-      if (!stopping.signal.aborted) {
-        await check().catch((err: unknown) => telemetry.logger.warn({ err }, 'leased deliveries cannot be read'));
-      }
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  const name = 'search for forgotten deliveries';
+  return startLoop({ name, run: check, pollMs: checkMs, logger: telemetry.logger });
 }

@@ -1,5 +1,5 @@
+import { startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import { delay } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { endLeases, renewLease, takeLease } from '../postgres/leases.ts';
 
@@ -35,7 +35,6 @@ export type ProcessLeaseOptions = {
  */
 export async function startProcessLease(options: ProcessLeaseOptions): Promise<ProcessLease> {
   const { database, telemetry, owner, leaseMs = 6_000, renewMs = 1_000 } = options;
-  const stopping = new AbortController();
   let heldUntil = performance.now() + leaseMs;
   let fence = await takeLease(database, owner, leaseMs);
 
@@ -49,29 +48,22 @@ export async function startProcessLease(options: ProcessLeaseOptions): Promise<P
     options.onLost();
   }
 
-  async function turn(): Promise<void> {
+  async function run(): Promise<number> {
     await renew();
     const freed = await endLeases(database, null);
-    if (freed === 0) return;
-    telemetry.logger.info({ freed }, 'deliveries of a dead process are taken over');
-    options.onFreed();
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await delay(renewMs, stopping.signal).catch(() => {});
-      if (stopping.signal.aborted) return;
-      await turn().catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease could not be renewed'));
+    if (freed > 0) {
+      telemetry.logger.info({ freed }, 'deliveries of a dead process are taken over');
+      options.onFreed();
     }
+    return renewMs;
   }
 
-  const running = run();
+  const loop = startLoop({ name: 'lease of deliveries', run, pollMs: renewMs, logger: telemetry.logger });
   return {
     fence: () => fence,
     isHeld: () => performance.now() < heldUntil,
     async end() {
-      stopping.abort();
-      await running;
+      await loop.stop();
       heldUntil = 0;
       // Not fatal: an unreachable database lets the lease expire, and another process ends it.
       await endLeases(database, fence).catch((err: unknown) =>

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { insertSecret, lockEndpoint, promoteNextSecret, touchEndpoint } from '../postgres/change-endpoints.ts';
 import { type EndpointMeans, type EndpointView, mintSecret, requireIdentified, toView } from './endpoint-means.ts';
 
@@ -43,11 +44,22 @@ export function promoteSecret(
 ): Promise<{ endpoint: EndpointView }> {
   requireIdentified(call);
   return onceByRequestId(database, call, async (tx) => {
-    const endpoint = (await lockEndpoint(tx, endpointId, call.tenantId)) ?? unknownEndpoint();
-    if (!endpoint.hasNextSecret) throw new ServiceError('failed_precondition', 'there is no next secret to promote');
-    await promoteNextSecret(tx, endpointId, retiredForMs);
-    return { endpoint: toView(await touchEndpoint(tx, endpointId)) };
+    const endpoint = await promoteIfWaiting(tx, endpointId, call.tenantId);
+    if (endpoint !== undefined) return { endpoint };
+    throw new ServiceError('failed_precondition', 'there is no next secret to promote');
   });
+}
+
+/** Promotes the next secret of an endpoint; undefined when it has none. Throws `not_found`. */
+export async function promoteIfWaiting(
+  tx: Connection,
+  endpointId: string,
+  tenantId: string,
+): Promise<EndpointView | undefined> {
+  const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
+  if (!endpoint.hasNextSecret) return undefined;
+  await promoteNextSecret(tx, endpointId, retiredForMs);
+  return toView(await touchEndpoint(tx, endpointId));
 }
 
 function unknownEndpoint(): never {

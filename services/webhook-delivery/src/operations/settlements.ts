@@ -13,9 +13,7 @@ export type SettlementOptions = StoreMeans & {
   metrics: DeliveryMetrics;
   /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
   hasChain(chain: string): boolean;
-  /** A retry is due then. */
-  onRetry(at: Date): void;
-  /** Deliveries have become due. */
+  /** Deliveries have become due, or will be again. */
   onDue(): void;
   /** Receipts were written. */
   onReceipts(): void;
@@ -84,7 +82,7 @@ export function createSettlements(options: SettlementOptions): Settlements {
 }
 
 function report(
-  { metrics, telemetry, onRetry, onReceipts }: SettlementOptions,
+  { metrics, telemetry, onDue, onReceipts }: SettlementOptions,
   batch: readonly Ended[],
   settled: ReadonlyMap<string, Settlement>,
 ): void {
@@ -94,9 +92,7 @@ function report(
     telemetry.logger.warn({ refused }, 'attempts of a lost lease were not settled');
   }
   if (batch.some(isReceiptDue)) onReceipts();
-  for (const { settled: attempt } of batch) {
-    if (attempt.retryAt !== null && settled.has(keyOf(attempt))) onRetry(attempt.retryAt);
-  }
+  if (batch.some((ended) => ended.settled.retryAt !== null)) onDue();
 }
 
 /** Whose first attempt has ended while a successor waits in the database, and none in memory. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
 import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Provides a database by name; it exists when the promise resolves to its URL. */
 export type DatabaseProvider = (name: string) => Promise<string>;

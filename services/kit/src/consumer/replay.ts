@@ -1,0 +1,52 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { Database } from '../postgres/database.ts';
+import { closeDeadLetter, type DeadLetter, waitingDeadLetters } from '../postgres/dead-letters.ts';
+import { type ApplyOptions, applyInOrder } from './apply.ts';
+import { type Decoder, type Readable, type Received, readRecord } from './read-record.ts';
+
+export type ReplayOptions<V> = Decoder<V> &
+  ApplyOptions<V> & {
+    topic: Topic;
+    database: Database;
+    afterApply(applied: readonly Received<V>[]): Promise<void>;
+  };
+
+type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
+
+/**
+ * Applies the parked records of a key again, up to the first that still fails; resolves to how many went through.
+ * Where versions are contiguous they go by version, so that a copy sent anew fills its hole, and an unreadable record
+ * with a later one applied behind it is closed too: with no hole left it cannot have carried anything that is missing.
+ */
+export async function replayParked<V>(options: ReplayOptions<V>, key: string): Promise<number> {
+  const letters = await waitingDeadLetters(options.database, options.topic, key);
+  const read = letters.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
+  const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));
+  let replayed = 0;
+  for (const waiting of options.contiguous ? readable.toSorted(byPlace) : readable) {
+    if (!(await applyOne(options, waiting))) return replayed;
+    replayed += 1;
+  }
+  if (!options.contiguous) return replayed;
+  const newest = Math.max(...readable.map(({ letter }) => letter.id));
+  for (const { letter, entry } of read) {
+    if (entry.kind === 'unreadable' && letter.id < newest) await closeDeadLetter(options.database, letter.id);
+  }
+  return replayed;
+}
+
+async function applyOne<V>(options: ReplayOptions<V>, { letter, entry }: Waiting<V>): Promise<boolean> {
+  const applied = await options.database.transaction(async (tx) => {
+    const outcome = await applyInOrder(tx, { ...options, replaying: true }, [entry]);
+    if (outcome.refused.length > 0) return undefined;
+    await closeDeadLetter(tx, letter.id);
+    return outcome.applied;
+  });
+  if (applied === undefined) return false;
+  await options.afterApply(applied);
+  return true;
+}
+
+function byPlace<V>(a: Waiting<V>, b: Waiting<V>): number {
+  return a.entry.identity.epoch - b.entry.identity.epoch || a.entry.identity.version - b.entry.identity.version;
+}
