@@ -48,6 +48,7 @@ export interface SessionChange {
    * Only with `guest_data_erased`, the erasure that is carried out.
    */
   erasureId?: string;
+  receiverFault?: ReceiverFault;
 }
 
 export interface ChangeWebhook {
@@ -104,6 +105,17 @@ export interface RetentionPolicy {
       minimumDays: number;
     };
   };
+}
+
+export interface ReceiverFault {
+  /**
+   * As if the receiver answered 503, did not answer in time, or answered 410.
+   */
+  kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
+  /**
+   * 0 ends an earlier fault.
+   */
+  attempts: number;
 }
 
 /**

@@ -23,7 +23,9 @@ type AdminServiceName =
   | 'EndpointService'
   | 'EvidenceAdminService'
   | 'RetentionService'
-  | 'AuditService';
+  | 'AuditService'
+  | 'SessionAdminService'
+  | 'SandboxService';
 
 /** The full name of an admin method, as gRPC puts it on the wire. */
 export type AdminMethod = {
@@ -32,6 +34,11 @@ export type AdminMethod = {
 
 const evidenceDuty: AdminRoute = { owner: 'evidence', roles: ['compliance'], humanOnly: false, purposeRequired: false };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
+const sessionReading: AdminRoute = {
+  ...ownedBy('session'),
+  roles: ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'],
+};
+const sessionDuty: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'compliance'] };
 
 /**
  * The one table of the admin API (design/internal-contracts.md 12): checked by the gateway's admin port before it
@@ -64,6 +71,22 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
   '/gcs.admin.v1.AuditService/QueryEvents': evidenceReading,
   '/gcs.admin.v1.AuditService/VerifyChain': evidenceReading,
+  '/gcs.admin.v1.SessionAdminService/SearchSessions': sessionReading,
+  '/gcs.admin.v1.SessionAdminService/GetSession': sessionReading,
+  '/gcs.admin.v1.SessionAdminService/GetGuestData': {
+    ...ownedBy('session'),
+    roles: ['reviewer', 'exception:approve', 'compliance', 'support'],
+    purposeRequired: true,
+  },
+  '/gcs.admin.v1.SessionAdminService/GetTimeline': sessionReading,
+  '/gcs.admin.v1.SessionAdminService/CloseSession': sessionDuty,
+  '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,
+  '/gcs.admin.v1.SandboxService/ListScenarios': { ...ownedBy('session'), roles: ['platform', 'support'] },
+  '/gcs.admin.v1.SandboxService/ApplyScenario': ownedBy('session'),
+  '/gcs.admin.v1.SandboxService/SimulateStep': ownedBy('session'),
+  '/gcs.admin.v1.SandboxService/AdvanceClock': ownedBy('session'),
+  '/gcs.admin.v1.SandboxService/InjectFault': ownedBy('session'),
+  '/gcs.admin.v1.SandboxService/ResetSession': ownedBy('session'),
 };
 
 /** The row of a method, or undefined when the method is not part of the admin API. */

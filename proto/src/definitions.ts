@@ -7,6 +7,8 @@ import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/Endpoin
 import type { EvidenceAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/EvidenceAdminService.ts';
 import type { ProfileServiceDefinition } from '../gen/grpc/gcs/admin/v1/ProfileService.ts';
 import type { RetentionServiceDefinition } from '../gen/grpc/gcs/admin/v1/RetentionService.ts';
+import type { SandboxServiceDefinition } from '../gen/grpc/gcs/admin/v1/SandboxService.ts';
+import type { SessionAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/SessionAdminService.ts';
 import type { TenantServiceDefinition } from '../gen/grpc/gcs/admin/v1/TenantService.ts';
 import type { TokenServiceDefinition } from '../gen/grpc/gcs/admin/v1/TokenService.ts';
 import type { WebhookDeliveryServiceDefinition } from '../gen/grpc/gcs/delivery/v1/WebhookDeliveryService.ts';
@@ -42,6 +44,8 @@ export const definitions = {
   EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
   EvidenceAdminService: serviceDefinition<EvidenceAdminServiceDefinition>('gcs.admin.v1.EvidenceAdminService'),
   RetentionService: serviceDefinition<RetentionServiceDefinition>('gcs.admin.v1.RetentionService'),
+  SessionAdminService: serviceDefinition<SessionAdminServiceDefinition>('gcs.admin.v1.SessionAdminService'),
+  SandboxService: serviceDefinition<SandboxServiceDefinition>('gcs.admin.v1.SandboxService'),
   AuditService: serviceDefinition<AuditServiceDefinition>('gcs.admin.v1.AuditService'),
   VaultDeletionService: serviceDefinition<VaultDeletionServiceDefinition>('gcs.ingest.v1.VaultDeletionService'),
 };

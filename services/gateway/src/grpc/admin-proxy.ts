@@ -15,6 +15,8 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.EndpointService,
   definitions.EvidenceAdminService,
   definitions.AuditService,
+  definitions.SessionAdminService,
+  definitions.SandboxService,
 ];
 
 /**

@@ -1,0 +1,25 @@
+// Original file: gcs/admin/v1/session_admin_service.proto
+
+import type { TimelineEntry as _gcs_admin_v1_TimelineEntry, TimelineEntry__Output as _gcs_admin_v1_TimelineEntry__Output } from '../../../gcs/admin/v1/TimelineEntry.ts';
+
+export interface GetTimelineResponse {
+  /**
+   * In the order of their versions.
+   */
+  'entries'?: (_gcs_admin_v1_TimelineEntry)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+export interface GetTimelineResponse__Output {
+  /**
+   * In the order of their versions.
+   */
+  'entries': (_gcs_admin_v1_TimelineEntry__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}

@@ -1,0 +1,17 @@
+// Original file: gcs/admin/v1/sandbox_service.proto
+
+import type { Scenario as _gcs_admin_v1_Scenario, Scenario__Output as _gcs_admin_v1_Scenario__Output } from '../../../gcs/admin/v1/Scenario.ts';
+
+export interface ListScenariosResponse {
+  /**
+   * In the order of their names.
+   */
+  'scenarios'?: (_gcs_admin_v1_Scenario)[];
+}
+
+export interface ListScenariosResponse__Output {
+  /**
+   * In the order of their names.
+   */
+  'scenarios': (_gcs_admin_v1_Scenario__Output)[];
+}

@@ -1,0 +1,148 @@
+// Original file: gcs/admin/v1/session_admin_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CloseSessionRequest as _gcs_admin_v1_CloseSessionRequest, CloseSessionRequest__Output as _gcs_admin_v1_CloseSessionRequest__Output } from '../../../gcs/admin/v1/CloseSessionRequest.ts';
+import type { CloseSessionResponse as _gcs_admin_v1_CloseSessionResponse, CloseSessionResponse__Output as _gcs_admin_v1_CloseSessionResponse__Output } from '../../../gcs/admin/v1/CloseSessionResponse.ts';
+import type { CreateFollowUpRequest as _gcs_admin_v1_CreateFollowUpRequest, CreateFollowUpRequest__Output as _gcs_admin_v1_CreateFollowUpRequest__Output } from '../../../gcs/admin/v1/CreateFollowUpRequest.ts';
+import type { CreateFollowUpResponse as _gcs_admin_v1_CreateFollowUpResponse, CreateFollowUpResponse__Output as _gcs_admin_v1_CreateFollowUpResponse__Output } from '../../../gcs/admin/v1/CreateFollowUpResponse.ts';
+import type { GetGuestDataRequest as _gcs_admin_v1_GetGuestDataRequest, GetGuestDataRequest__Output as _gcs_admin_v1_GetGuestDataRequest__Output } from '../../../gcs/admin/v1/GetGuestDataRequest.ts';
+import type { GetGuestDataResponse as _gcs_admin_v1_GetGuestDataResponse, GetGuestDataResponse__Output as _gcs_admin_v1_GetGuestDataResponse__Output } from '../../../gcs/admin/v1/GetGuestDataResponse.ts';
+import type { GetSessionRequest as _gcs_admin_v1_GetSessionRequest, GetSessionRequest__Output as _gcs_admin_v1_GetSessionRequest__Output } from '../../../gcs/admin/v1/GetSessionRequest.ts';
+import type { GetSessionResponse as _gcs_admin_v1_GetSessionResponse, GetSessionResponse__Output as _gcs_admin_v1_GetSessionResponse__Output } from '../../../gcs/admin/v1/GetSessionResponse.ts';
+import type { GetTimelineRequest as _gcs_admin_v1_GetTimelineRequest, GetTimelineRequest__Output as _gcs_admin_v1_GetTimelineRequest__Output } from '../../../gcs/admin/v1/GetTimelineRequest.ts';
+import type { GetTimelineResponse as _gcs_admin_v1_GetTimelineResponse, GetTimelineResponse__Output as _gcs_admin_v1_GetTimelineResponse__Output } from '../../../gcs/admin/v1/GetTimelineResponse.ts';
+import type { SearchSessionsRequest as _gcs_admin_v1_SearchSessionsRequest, SearchSessionsRequest__Output as _gcs_admin_v1_SearchSessionsRequest__Output } from '../../../gcs/admin/v1/SearchSessionsRequest.ts';
+import type { SearchSessionsResponse as _gcs_admin_v1_SearchSessionsResponse, SearchSessionsResponse__Output as _gcs_admin_v1_SearchSessionsResponse__Output } from '../../../gcs/admin/v1/SearchSessionsResponse.ts';
+
+/**
+ * Sessions as operators see them. Owned by the session service. Who the guest is comes from GetGuestData alone.
+ */
+export interface SessionAdminServiceClient extends grpc.Client {
+  /**
+   * Ends an open session as INCOMPLETE with CLOSED_BY_OPERATOR.
+   */
+  CloseSession(argument: _gcs_admin_v1_CloseSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  CloseSession(argument: _gcs_admin_v1_CloseSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  CloseSession(argument: _gcs_admin_v1_CloseSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  CloseSession(argument: _gcs_admin_v1_CloseSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Ends an open session as INCOMPLETE with CLOSED_BY_OPERATOR.
+   */
+  closeSession(argument: _gcs_admin_v1_CloseSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  closeSession(argument: _gcs_admin_v1_CloseSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  closeSession(argument: _gcs_admin_v1_CloseSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  closeSession(argument: _gcs_admin_v1_CloseSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Opens a new session for the guest and booking of an ended one, in the workflow's published version.
+   */
+  CreateFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  CreateFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  CreateFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  CreateFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Opens a new session for the guest and booking of an ended one, in the workflow's published version.
+   */
+  createFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  createFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  createFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  createFollowUp(argument: _gcs_admin_v1_CreateFollowUpRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateFollowUpResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Decrypts what the client sent about the guest. Needs a purpose; each access is logged with it.
+   */
+  GetGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  GetGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  GetGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  GetGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Decrypts what the client sent about the guest. Needs a purpose; each access is logged with it.
+   */
+  getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
+  
+  GetSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _gcs_admin_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _gcs_admin_v1_GetSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _gcs_admin_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _gcs_admin_v1_GetSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Every change of a session in order, from the append-only journal.
+   */
+  GetTimeline(argument: _gcs_admin_v1_GetTimelineRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  GetTimeline(argument: _gcs_admin_v1_GetTimelineRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  GetTimeline(argument: _gcs_admin_v1_GetTimelineRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  GetTimeline(argument: _gcs_admin_v1_GetTimelineRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Every change of a session in order, from the append-only journal.
+   */
+  getTimeline(argument: _gcs_admin_v1_GetTimelineRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  getTimeline(argument: _gcs_admin_v1_GetTimelineRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  getTimeline(argument: _gcs_admin_v1_GetTimelineRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  getTimeline(argument: _gcs_admin_v1_GetTimelineRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Sessions of a tenant, the newest first. Searching by guest needs a purpose (metadata gcs-purpose) and is logged.
+   */
+  SearchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  SearchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  SearchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  SearchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Sessions of a tenant, the newest first. Searching by guest needs a purpose (metadata gcs-purpose) and is logged.
+   */
+  searchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  searchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  searchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  searchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Sessions as operators see them. Owned by the session service. Who the guest is comes from GetGuestData alone.
+ */
+export interface SessionAdminServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Ends an open session as INCOMPLETE with CLOSED_BY_OPERATOR.
+   */
+  CloseSession: grpc.handleUnaryCall<_gcs_admin_v1_CloseSessionRequest__Output, _gcs_admin_v1_CloseSessionResponse>;
+  
+  /**
+   * Opens a new session for the guest and booking of an ended one, in the workflow's published version.
+   */
+  CreateFollowUp: grpc.handleUnaryCall<_gcs_admin_v1_CreateFollowUpRequest__Output, _gcs_admin_v1_CreateFollowUpResponse>;
+  
+  /**
+   * Decrypts what the client sent about the guest. Needs a purpose; each access is logged with it.
+   */
+  GetGuestData: grpc.handleUnaryCall<_gcs_admin_v1_GetGuestDataRequest__Output, _gcs_admin_v1_GetGuestDataResponse>;
+  
+  GetSession: grpc.handleUnaryCall<_gcs_admin_v1_GetSessionRequest__Output, _gcs_admin_v1_GetSessionResponse>;
+  
+  /**
+   * Every change of a session in order, from the append-only journal.
+   */
+  GetTimeline: grpc.handleUnaryCall<_gcs_admin_v1_GetTimelineRequest__Output, _gcs_admin_v1_GetTimelineResponse>;
+  
+  /**
+   * Sessions of a tenant, the newest first. Searching by guest needs a purpose (metadata gcs-purpose) and is logged.
+   */
+  SearchSessions: grpc.handleUnaryCall<_gcs_admin_v1_SearchSessionsRequest__Output, _gcs_admin_v1_SearchSessionsResponse>;
+  
+}
+
+export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
+  CloseSession: MethodDefinition<_gcs_admin_v1_CloseSessionRequest, _gcs_admin_v1_CloseSessionResponse, _gcs_admin_v1_CloseSessionRequest__Output, _gcs_admin_v1_CloseSessionResponse__Output>
+  CreateFollowUp: MethodDefinition<_gcs_admin_v1_CreateFollowUpRequest, _gcs_admin_v1_CreateFollowUpResponse, _gcs_admin_v1_CreateFollowUpRequest__Output, _gcs_admin_v1_CreateFollowUpResponse__Output>
+  GetGuestData: MethodDefinition<_gcs_admin_v1_GetGuestDataRequest, _gcs_admin_v1_GetGuestDataResponse, _gcs_admin_v1_GetGuestDataRequest__Output, _gcs_admin_v1_GetGuestDataResponse__Output>
+  GetSession: MethodDefinition<_gcs_admin_v1_GetSessionRequest, _gcs_admin_v1_GetSessionResponse, _gcs_admin_v1_GetSessionRequest__Output, _gcs_admin_v1_GetSessionResponse__Output>
+  GetTimeline: MethodDefinition<_gcs_admin_v1_GetTimelineRequest, _gcs_admin_v1_GetTimelineResponse, _gcs_admin_v1_GetTimelineRequest__Output, _gcs_admin_v1_GetTimelineResponse__Output>
+  SearchSessions: MethodDefinition<_gcs_admin_v1_SearchSessionsRequest, _gcs_admin_v1_SearchSessionsResponse, _gcs_admin_v1_SearchSessionsRequest__Output, _gcs_admin_v1_SearchSessionsResponse__Output>
+}
