@@ -17,6 +17,7 @@ import { verifyBundle } from '@gcs/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
+import { type AuditEvent, chainHead } from './domain/audit-chain.ts';
 import { evidenceMigrations } from './postgres/migrations.ts';
 import { type EvidenceService, startEvidence } from './service.ts';
 
@@ -64,8 +65,8 @@ const address = () => formatAddress(service.address);
 const admin = () => connect(definitions.EvidenceAdminService, address(), { telemetry, deadlineMs: 10_000 });
 const retention = () => connect(definitions.RetentionService, address(), { telemetry, deadlineMs: 10_000 });
 
-async function sealed(): Promise<SessionStory> {
-  const story = tellSession('ten_1');
+async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
+  const story = tellSession(tenantId);
   const messages = story.changes.map((value) => ({
     key: value.sessionId,
     value: JSON.stringify(value),
@@ -141,6 +142,61 @@ describe('evidence for operators', () => {
     expect(entries?.filter((entry) => entry.sessionId === sessionId)).toHaveLength(3);
     const { version } = await client.SetPolicy({ requestId: identifier('req'), tenantId, preset: 'gdpr-min' }, call);
     expect(version).toBe(1);
+    expect(await client.GetPolicy({ tenantId }, call)).toMatchObject({ version: 1, setBy: 'ada' });
+    expect(await client.GetPolicy({ tenantId: 'ten_2' }, call)).toMatchObject({ version: 0, policyJson: '' });
+    close();
+  });
+
+  test('is listed by retention state and by hold, in pages that miss and repeat nothing', async () => {
+    const [{ client, close }, call] = [retention(), await callAs('compliance')];
+    const tenantId = identifier('ten');
+    const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
+    const [held] = stories;
+    if (held === undefined) throw new Error('no session');
+    const placed = { requestId: identifier('req'), tenantId, sessionId: held.sessionId, caseReference: 'case 3' };
+    const { holdId } = await client.PlaceHold(placed, call);
+    const seen: string[] = [];
+    let pageToken = '';
+    do {
+      const page = await client.ListRetention({ tenantId, pageSize: 2, pageToken }, call);
+      seen.push(...(page.entries ?? []).map(({ reference = '' }) => reference));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    const captured = stories.flatMap(({ changes }) => changes.flatMap(({ evidence }) => evidence));
+    expect(seen.toSorted()).toEqual(captured.map(({ reference }) => reference).toSorted());
+    const { entries } = await client.ListRetention({ tenantId, retentionState: 'LEGAL_HOLD' }, call);
+    expect(entries?.map(({ sessionId }) => sessionId)).toEqual([held.sessionId, held.sessionId, held.sessionId]);
+    const { holds } = await client.ListHolds({ tenantId, caseReference: 'case 3' }, call);
+    expect(holds).toMatchObject([{ holdId, sessionId: held.sessionId, placedBy: 'ada', releasedAt: '' }]);
+    expect((await client.ListHolds({ tenantId, caseReference: 'case 4' }, call)).holds).toEqual([]);
+    for (const wrong of [{ retentionState: 'GONE' }, { pageToken: 'cs_1' }]) {
+      await expect(client.ListRetention({ tenantId, ...wrong }, call)).rejects.toMatchObject({
+        code: 'invalid_argument',
+      });
+    }
+    close();
+  });
+
+  test('is exported as whole audit chains whose heads anyone can recompute', async () => {
+    const { client, close } = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 10_000 });
+    const tenantId = identifier('ten');
+    const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
+    const call = await callAs('compliance');
+    const lines: { complianceSessionId: string; event: AuditEvent; chainHead: string }[] = [];
+    let pageToken = '';
+    do {
+      const page = await client.ExportEvents({ tenantId, pageSize: 2, pageToken }, call);
+      for (const line of String(page.ndjson).split('\n').slice(0, -1)) lines.push(JSON.parse(line));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    for (const { sessionId } of stories) {
+      const chain = lines.filter(({ complianceSessionId }) => complianceSessionId === sessionId);
+      const events = chain.map(({ event }) => event);
+      expect(events.at(-1)?.type).toBe('evidence.sealed');
+      expect(chain.at(-1)?.chainHead).toBe(chainHead(sessionId, events).toString('hex'));
+    }
+    const later = await client.ExportEvents({ tenantId, since: '2099-01-01T00:00:00Z' }, call);
+    expect(later).toMatchObject({ sessions: 0, nextPageToken: '' });
     close();
   });
 

@@ -129,7 +129,7 @@ function serve(
       evidenceAdminService(evidence),
       auditService(evidence),
       retentionService(evidence),
-      vaultDeletionService(database),
+      vaultDeletionService(evidence),
     ],
     telemetry,
     operators: { verify },

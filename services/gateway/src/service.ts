@@ -69,8 +69,14 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
-  const { sessionAddress, publicBaseUrl } = config;
-  const provider = await startProviderPort({ ...common, listen: config.providerListen, sessionAddress, authenticate });
+  const { sessionAddress, evidenceAddress, publicBaseUrl } = config;
+  const provider = await startProviderPort({
+    ...common,
+    listen: config.providerListen,
+    sessionAddress,
+    evidenceAddress,
+    authenticate,
+  });
   lifecycle.onStop('provider port', () => provider.stop(drainMs));
   const admin = await startAdminPort({ ...common, listen: config.adminListen, addresses: config, context, verify });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));

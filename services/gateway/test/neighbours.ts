@@ -51,7 +51,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [sessionService(state), stepIngestService(state), profileService(state)],
     }),
-    startGrpcServer({ ...common, implementations: [evidenceService(state)] }),
+    startGrpcServer({ ...common, implementations: [evidenceService(state), vaultDeletionService(state)] }),
     startGrpcServer({ ...common, implementations: [deliveryService(state), endpointService(state)] }),
   ]);
   const [sessionAddress, evidenceAddress, deliveryAddress] = servers.map(({ address }) => formatAddress(address));
@@ -140,6 +140,19 @@ function evidenceService(state: NeighbourState) {
             : { sealed: { json: Buffer.from(stored), revision: 1 } };
         }),
       };
+    },
+  });
+}
+
+function vaultDeletionService(state: NeighbourState) {
+  return implement(definitions.VaultDeletionService, {
+    async ListVaultDeletions(_, call) {
+      state.calls.push(call);
+      return { deletions: [] };
+    },
+    async ConfirmVaultDeletion(_, call) {
+      state.calls.push(call);
+      return { confirmed: 1 };
     },
   });
 }

@@ -116,6 +116,11 @@ export function reschedule(before: Recording, entries: Entries, supplies: Suppli
   return move(before, moves, 'retention.rescheduled', 'SYSTEM', supplies);
 }
 
+/** A provider said that it has destroyed originals in its vault: on record in the chain, and in the next revision. */
+export function noteOriginalsDeleted(before: Recording, supplies: Supplies): Recording {
+  return record(before, [], 'retention.original_deleted', 'SYSTEM', supplies);
+}
+
 /** The present of the session in milliseconds: real time and its sandbox offset. */
 function presentOf({ head }: Recording, { now }: Supplies): number {
   return now.getTime() + head.clockOffsetMs;

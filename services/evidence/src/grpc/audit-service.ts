@@ -1,8 +1,9 @@
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import { exportChains } from '../operations/export-audit.ts';
 import { queryEvents, verifyChain } from '../operations/query-audit.ts';
-import { pageSizeOf } from './request-fields.ts';
+import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
 
 /** AuditService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function auditService(means: EvidenceMeans): Implementation {
@@ -15,6 +16,16 @@ export function auditService(means: EvidenceMeans): Implementation {
         chainHead: chainHead.toString('hex'),
       }));
       return { events };
+    },
+    async ExportEvents({ tenantId, since, pageSize, pageToken }) {
+      requireTexts({ tenant_id: tenantId });
+      const { ndjson, sessions, nextPageToken } = await exportChains(means.database, {
+        tenantId,
+        since: since === '' ? null : new Date(timestampOf('since', since)),
+        after: pageToken,
+        limit: pageSizeOf(pageSize),
+      });
+      return { ndjson, sessions, nextPageToken };
     },
     VerifyChain: ({ tenantId, sessionId }) => verifyChain(means, { tenantId, sessionId }),
   });

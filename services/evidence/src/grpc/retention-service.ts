@@ -4,11 +4,20 @@ import type { CallContext } from '@gcs/kit/grpc-types';
 import type { Operator } from '@gcs/kit/operator-identity';
 import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { definitions } from '@gcs/proto/definitions';
+import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListHoldsRequest';
 import type { RetainedEntry } from '../domain/retain.ts';
+import { retentionStates } from '../domain/retention.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/hold-session.ts';
 import { previewDeletions } from '../operations/preview-deletions.ts';
-import { readRetention, setPolicy } from '../operations/read-retention.ts';
+import {
+  listRetention,
+  listTenantHolds,
+  readPolicyOf,
+  readRetention,
+  type SessionRetention,
+  setPolicy,
+} from '../operations/read-retention.ts';
 import { readPolicy } from './read-policy.ts';
 import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
 
@@ -34,17 +43,49 @@ export function retentionService(means: EvidenceMeans): Implementation {
       means.onChange();
       return { outcome: outcomes[answer.kind], deleteAt: answer.deleteAt };
     },
-    async GetRetention({ tenantId, sessionId }) {
-      const found = await readRetention(database, { tenantId, sessionId });
-      const holds = found.holds.map(({ id, placedAt, releasedAt, ...hold }) => ({
-        ...hold,
-        holdId: id,
-        placedAt: placedAt.toISOString(),
-        releasedAt: releasedAt?.toISOString() ?? '',
-      }));
-      return { entries: found.entries.map((entry) => shown(sessionId, entry)), holds };
-    },
+    ...readingMethods(means),
   });
+}
+
+function readingMethods({ database }: EvidenceMeans) {
+  return {
+    async GetRetention({ tenantId, sessionId }: { tenantId: string; sessionId: string }) {
+      const { entries, holds, originals } = await readRetention(database, { tenantId, sessionId });
+      return {
+        entries: entries.map((entry) => shown(sessionId, entry)),
+        holds: holds.map(shownHold),
+        originals: originals.map(({ dueSince, confirmedAt, ...original }) => ({
+          ...original,
+          dueSince: dueSince.toISOString(),
+          confirmedAt: confirmedAt?.toISOString() ?? '',
+        })),
+      };
+    },
+    async ListRetention(asked: { tenantId: string; retentionState: string; pageSize: number; pageToken: string }) {
+      const { tenantId, retentionState: state, pageToken } = asked;
+      requireTexts({ tenant_id: tenantId });
+      if (state !== '' && !retentionStates.some((known) => known === state)) {
+        throw new ServiceError('invalid_argument', `retention_state: one of ${retentionStates.join(', ')}`);
+      }
+      const page = { tenantId, state, pageToken, limit: pageSizeOf(asked.pageSize) };
+      const { entries, nextPageToken } = await listRetention(database, page);
+      return { entries: entries.map((entry) => shown(entry.sessionId, entry)), nextPageToken };
+    },
+    async ListHolds(asked: ListHoldsRequest__Output) {
+      requireTexts({ tenant_id: asked.tenantId });
+      const { tenantId, caseReference, includeReleased, pageToken } = asked;
+      const page = { tenantId, caseReference, includeReleased, pageToken, limit: pageSizeOf(asked.pageSize) };
+      const { holds, nextPageToken } = await listTenantHolds(database, page);
+      return { holds: holds.map(shownHold), nextPageToken };
+    },
+    async GetPolicy({ tenantId }: { tenantId: string }) {
+      requireTexts({ tenant_id: tenantId });
+      const own = await readPolicyOf(database, tenantId);
+      if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };
+      const { version, policy, setBy, setAt } = own;
+      return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
+    },
+  };
 }
 
 function policyMethods({ database, recordingMeans }: EvidenceMeans) {
@@ -126,6 +167,10 @@ function holdMethods(means: EvidenceMeans) {
 function personOf(operator: Operator | null): Operator {
   if (operator?.kind !== 'HUMAN') throw new ServiceError('permission_denied', 'only a person may do this');
   return operator;
+}
+
+function shownHold({ id, placedAt, releasedAt, ...hold }: SessionRetention['holds'][number]) {
+  return { ...hold, holdId: id, placedAt: placedAt.toISOString(), releasedAt: releasedAt?.toISOString() ?? '' };
 }
 
 function shown(sessionId: string, { reference, type, retentionState, deleteAt, dueAt }: RetainedEntry) {

@@ -1,9 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
-import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { confirmDeleted, originalsToDelete } from '../operations/delete-originals.ts';
+import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { pageSizeOf } from './request-fields.ts';
 
 const maxReferences = 1_000;
@@ -12,7 +12,7 @@ const maxReferences = 1_000;
  * What providers must delete from their vaults. The gateway has authenticated the provider's token and says in the
  * metadata for which tenant and provider it was issued.
  */
-export function vaultDeletionService(database: Database): Implementation {
+export function vaultDeletionService({ database, recordingMeans, onChange }: EvidenceMeans): Implementation {
   return implement(definitions.VaultDeletionService, {
     async ListVaultDeletions({ pageSize }, { metadata }) {
       const found = await originalsToDelete(database, providerOf(metadata), pageSizeOf(pageSize));
@@ -28,7 +28,10 @@ export function vaultDeletionService(database: Database): Implementation {
       if (references.length === 0 || references.length > maxReferences) {
         throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
       }
-      return { confirmed: await confirmDeleted(database, providerOf(metadata), references) };
+      const key = { ...providerOf(metadata), references };
+      const confirmed = await database.transaction((tx) => confirmDeleted(tx, key, recordingMeans()));
+      onChange();
+      return { confirmed };
     },
   });
 }

@@ -1,5 +1,16 @@
-import type { Database } from '@gcs/kit/postgres/database';
-import { confirmVaultDeletions, listVaultDeletions, type VaultDeletion } from '../postgres/vault-deletions.ts';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { noteOriginalsDeleted } from '../domain/retain.ts';
+import { startRecording } from '../domain/session-evidence.ts';
+import { lockHeads } from '../postgres/lock-heads.ts';
+import {
+  confirmVaultDeletions,
+  listVaultDeletions,
+  sessionsToConfirm,
+  type VaultDeletion,
+} from '../postgres/vault-deletions.ts';
+import type { Growth } from './growth.ts';
+import type { RecordingMeans } from './record-changes.ts';
+import { storeGrowth } from './store-growth.ts';
 
 /** A provider as its credential names it. */
 export type ProviderKey = { readonly tenantId: string; readonly provider: string };
@@ -9,7 +20,30 @@ export function originalsToDelete(database: Database, key: ProviderKey, limit: n
   return listVaultDeletions(database, { ...key, limit });
 }
 
-/** Takes a provider's word that originals are deleted; resolves to how many were open. */
-export function confirmDeleted(database: Database, key: ProviderKey, references: readonly string[]): Promise<number> {
-  return confirmVaultDeletions(database, { ...key, references });
+/**
+ * Takes a provider's word that originals are deleted, and says so in the audit chains of their sessions. Resolves to
+ * how many were open; the same word twice changes nothing.
+ */
+export async function confirmDeleted(
+  tx: Connection,
+  key: ProviderKey & { readonly references: readonly string[] },
+  { keyring, supplies }: RecordingMeans,
+): Promise<number> {
+  const { tenantId } = key;
+  // Heads first, as everybody locks them: whoever confirms the same reference meanwhile waits for these.
+  const sessions = await sessionsToConfirm(tx, key);
+  const heads = await lockHeads(
+    tx,
+    sessions.map((sessionId) => ({ sessionId, tenantId })),
+  );
+  const confirmed = await confirmVaultDeletions(tx, key);
+  const told = new Set(confirmed.map(({ sessionId }) => sessionId));
+  const grown = [...heads.values()]
+    .filter(({ sessionId }) => told.has(sessionId))
+    .map((before): Growth => {
+      const after = noteOriginalsDeleted(startRecording(before), supplies);
+      return { before, after, traceparent: '' };
+    });
+  await storeGrowth(tx, grown, keyring);
+  return confirmed.length;
 }

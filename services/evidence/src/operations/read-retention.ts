@@ -1,20 +1,62 @@
+import { ServiceError } from '@gcs/kit/errors';
 import type { Operator } from '@gcs/kit/operator-identity';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../domain/retain.ts';
 import type { RetentionPolicy } from '../domain/retention.ts';
-import { type HoldRow, listHolds } from '../postgres/legal-holds.ts';
-import { insertPolicy } from '../postgres/retention-policies.ts';
+import { type HoldRow, listHolds, pageOfHolds } from '../postgres/legal-holds.ts';
+import { pageOfEntries, type SessionEntry } from '../postgres/page-of-entries.ts';
+import { insertPolicy, newestPolicy, type TenantPolicy } from '../postgres/retention-policies.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
+import { type OriginalState, originalsOfSession } from '../postgres/vault-deletions.ts';
 import { requireKnown } from './query-audit.ts';
 
-/** The retention states of a session's entries and its holds; throws `not_found`. */
+/** What retention knows of one session. */
+export type SessionRetention = {
+  readonly entries: readonly RetainedEntry[];
+  readonly holds: readonly HoldRow[];
+  readonly originals: readonly OriginalState[];
+};
+
+/** The retention states of a session's entries, its holds and its originals; throws `not_found`. */
 export async function readRetention(
   database: Database,
   key: { readonly tenantId: string; readonly sessionId: string },
-): Promise<{ entries: readonly RetainedEntry[]; holds: readonly HoldRow[] }> {
+): Promise<SessionRetention> {
   await requireKnown(database, key);
   const entries = (await selectRetained(database, [key.sessionId])).get(key.sessionId) ?? [];
-  return { entries, holds: await listHolds(database, key.sessionId) };
+  const holds = await listHolds(database, key.sessionId);
+  return { entries, holds, originals: await originalsOfSession(database, key.sessionId) };
+}
+
+/** Entries of a tenant in a retention state ('' = any); throws `invalid_argument` for a token that no page gave. */
+export async function listRetention(
+  database: Database,
+  { tenantId, state, limit, pageToken }: { tenantId: string; state: string; limit: number; pageToken: string },
+): Promise<{ entries: readonly SessionEntry[]; nextPageToken: string }> {
+  const entries = await pageOfEntries(database, { tenantId, state, after: placeOf(pageToken), limit });
+  const last = entries.length < limit ? undefined : entries.at(-1);
+  return { entries, nextPageToken: last === undefined ? '' : `${last.sessionId}.${last.position}` };
+}
+
+function placeOf(pageToken: string): { sessionId: string; position: number } {
+  if (pageToken === '') return { sessionId: '', position: 0 };
+  const [, sessionId = '', position] = /^(cs_\w{1,61})\.(\d{1,9})$/.exec(pageToken) ?? [];
+  if (position === undefined) throw new ServiceError('invalid_argument', 'page_token: one that a page gave');
+  return { sessionId, position: Number(position) };
+}
+
+/** Holds of a tenant, oldest first. */
+export async function listTenantHolds(
+  database: Database,
+  { pageToken, ...question }: Omit<Parameters<typeof pageOfHolds>[1], 'after'> & { readonly pageToken: string },
+): Promise<{ holds: readonly HoldRow[]; nextPageToken: string }> {
+  const holds = await pageOfHolds(database, { ...question, after: pageToken });
+  return { holds, nextPageToken: holds.length < question.limit ? '' : (holds.at(-1)?.id ?? '') };
+}
+
+/** The tenant's own policy; undefined when the profiles' hold. */
+export function readPolicyOf(database: Database, tenantId: string): Promise<TenantPolicy | undefined> {
+  return newestPolicy(database, tenantId);
 }
 
 /** Sets the tenant's next policy, remembering who did; the scheduler applies it. Resolves to its version. */

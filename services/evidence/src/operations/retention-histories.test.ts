@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';
+import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from './hold-session.ts';
 import { openDocument } from './open-document.ts';
 import type { RecordingMeans } from './record-changes.ts';
@@ -173,10 +174,22 @@ describe('retention', () => {
     }
   });
 
-  test('lists for the provider where the originals of deleted evidence are, until it confirms', async () => {
-    const [open] = await its.rows<{ count: number }>(
-      `select count(*) from vault_deletions where provider = 'acme' and vault_ref like 'vault-of-%'`,
-    );
-    expect(open?.count).toBeGreaterThan(100);
+  test('lists for the provider where the originals of deleted evidence are, until it confirms, and keeps that on record', async () => {
+    const key = { tenantId: 'ten_1', provider: 'acme' };
+    const [original, ...others] = await originalsToDelete(its.database, key, 1_000);
+    if (original === undefined) throw new Error('nothing to delete');
+    expect(others.length).toBeGreaterThan(100);
+    expect(original.vaultRef).toMatch(/^vault-of-/);
+    const confirm = (provider = 'acme') =>
+      its.database.transaction((tx) =>
+        confirmDeleted(tx, { ...key, provider, references: [original.reference] }, present()),
+      );
+    expect(await confirm('another')).toBe(0);
+    expect([await confirm(), await confirm()]).toEqual([1, 0]);
+    const left = await originalsToDelete(its.database, key, 1_000);
+    expect(left.map(({ reference }) => reference)).not.toContain(original.reference);
+    const newest = (await its.revisionsOf(original.sessionId)).at(-1);
+    expect(newest?.auditEvents.at(-2)?.type).toBe('retention.original_deleted');
+    expect(await verifySessions(its.database, its.means.keyring, [original.sessionId])).toMatchObject({ faults: [] });
   });
 });

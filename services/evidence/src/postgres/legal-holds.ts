@@ -58,16 +58,18 @@ export async function endHold(tx: Connection, id: string, by: HoldActor, at: Dat
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }
 
+const holdColumns = `
+  id, session_id as "sessionId", case_reference as "caseReference", placed_by->>'subject' as "placedBy",
+  placed_at as "placedAt", released_at as "releasedAt"`;
+
 const listStatement = {
   name: 'evidence_list_holds',
-  text: `
-    select id, case_reference as "caseReference", placed_by->>'subject' as "placedBy", placed_at as "placedAt",
-           released_at as "releasedAt"
-      from legal_holds where session_id = $1 order by placed_at, id`,
+  text: `select ${holdColumns} from legal_holds where session_id = $1 order by id`,
 };
 
 export type HoldRow = {
   readonly id: string;
+  readonly sessionId: string;
   readonly caseReference: string;
   readonly placedBy: string;
   readonly placedAt: Date;
@@ -76,4 +78,24 @@ export type HoldRow = {
 
 export function listHolds(connection: Connection, sessionId: string): Promise<HoldRow[]> {
   return connection.query<HoldRow>(listStatement, [sessionId]);
+}
+
+// Ids are ULIDs, so their order is that of placing.
+const pageStatement = {
+  name: 'evidence_page_of_holds',
+  text: `
+    select ${holdColumns}
+      from legal_holds
+     where tenant_id = $1 and id > $2 and ($3 = '' or case_reference = $3) and ($4 or released_at is null)
+     order by id
+     limit $5`,
+};
+
+/** Holds of a tenant after one of them, oldest first. */
+export function pageOfHolds(
+  connection: Connection,
+  page: { tenantId: string; after: string; caseReference: string; includeReleased: boolean; limit: number },
+): Promise<HoldRow[]> {
+  const { tenantId, after, caseReference, includeReleased, limit } = page;
+  return connection.query<HoldRow>(pageStatement, [tenantId, after, caseReference, includeReleased, limit]);
 }

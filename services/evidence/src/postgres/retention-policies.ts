@@ -23,6 +23,27 @@ export async function insertPolicy(
   return rows[0]?.version ?? 0;
 }
 
+/** A tenant's own policy, and who set it. */
+export type TenantPolicy = {
+  readonly version: number;
+  readonly policy: RetentionPolicy;
+  readonly setBy: string;
+  readonly setAt: Date;
+};
+
+const newestStatement = {
+  name: 'evidence_newest_policy',
+  text: `
+    select version, policy, set_by->>'subject' as "setBy", set_at as "setAt"
+      from retention_policies where tenant_id = $1 order by version desc limit 1`,
+};
+
+/** The newest policy of a tenant; undefined when it has none of its own. */
+export async function newestPolicy(connection: Connection, tenantId: string): Promise<TenantPolicy | undefined> {
+  const [newest] = await connection.query<TenantPolicy>(newestStatement, [tenantId]);
+  return newest;
+}
+
 /** A session with the policy in force. */
 export type RetainedSession = {
   readonly sessionId: string;

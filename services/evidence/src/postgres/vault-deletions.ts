@@ -49,18 +49,56 @@ export function listVaultDeletions(
   return connection.query<VaultDeletion>(listStatement, [tenantId, provider, limit]);
 }
 
+/** What became of the deletion of an original. */
+export type OriginalState = {
+  readonly reference: string;
+  readonly provider: string;
+  readonly dueSince: Date;
+  readonly confirmedAt: Date | null;
+};
+
+const originalsStatement = {
+  name: 'evidence_originals_of_session',
+  text: `
+    select reference, provider, due_since as "dueSince", confirmed_at as "confirmedAt"
+      from vault_deletions where session_id = $1 order by reference`,
+};
+
+/** The originals of a session that providers were asked to delete. */
+export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
+  return connection.query<OriginalState>(originalsStatement, [sessionId]);
+}
+
+type ConfirmedKey = { readonly tenantId: string; readonly provider: string; readonly references: readonly string[] };
+
+const openStatement = {
+  name: 'evidence_open_vault_deletions',
+  text: `
+    select distinct session_id as "sessionId" from vault_deletions
+     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null`,
+};
+
+/** The sessions of those references that this provider has not confirmed yet. */
+export async function sessionsToConfirm(
+  connection: Connection,
+  { tenantId, provider, references }: ConfirmedKey,
+): Promise<string[]> {
+  const rows = await connection.query<{ sessionId: string }>(openStatement, [tenantId, provider, references]);
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 const confirmStatement = {
   name: 'evidence_confirm_vault_deletions',
   text: `
     update vault_deletions set confirmed_at = now(), vault_ref = null
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null
-    returning reference`,
+    returning reference, session_id as "sessionId"`,
 };
 
-/** Confirms deletions of this provider; resolves to how many were open. */
-export async function confirmVaultDeletions(
-  connection: Connection,
-  { tenantId, provider, references }: { tenantId: string; provider: string; references: readonly string[] },
-): Promise<number> {
-  return (await connection.query(confirmStatement, [tenantId, provider, references])).length;
+/** Confirms deletions of this provider; resolves to those that were open. */
+export function confirmVaultDeletions(
+  tx: Connection,
+  { tenantId, provider, references }: ConfirmedKey,
+): Promise<{ reference: string; sessionId: string }[]> {
+  return tx.query(confirmStatement, [tenantId, provider, references]);
 }

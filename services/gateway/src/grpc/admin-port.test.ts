@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatAddress } from '@gcs/kit/listen';
+import { adminRoutes } from '@gcs/proto/admin-routes';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -201,10 +202,6 @@ test('reflection tells the admin services and no others', async () => {
   const answer = await new Promise<Buffer>((resolve, reject) => call.once('data', resolve).once('error', reject));
   call.end();
   client.close();
-  expect([...new Set(answer.toString('latin1').match(/gcs\.[a-zA-Z0-9.]+/g))].sort()).toEqual([
-    'gcs.admin.v1.EndpointService',
-    'gcs.admin.v1.ProfileService',
-    'gcs.admin.v1.TenantService',
-    'gcs.admin.v1.TokenService',
-  ]);
+  const served = new Set(Object.keys(adminRoutes).map((method) => method.split('/')[1]));
+  expect(new Set(answer.toString('latin1').match(/gcs\.[a-zA-Z0-9.]+/g))).toEqual(served);
 });

@@ -14,6 +14,7 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.ProfileService,
   definitions.EndpointService,
   definitions.EvidenceAdminService,
+  definitions.RetentionService,
   definitions.AuditService,
   definitions.SessionAdminService,
   definitions.SandboxService,

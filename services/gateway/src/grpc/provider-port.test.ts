@@ -38,15 +38,16 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   const options = { telemetry: testTelemetry() };
   const address = formatAddress(underTest.gateway.providerAddress);
   const ingest = connect(definitions.StepIngestService, address, options);
+  const vault = connect(definitions.VaultDeletionService, address, options);
   const tenants = connect(definitions.TenantService, address, options);
   const metadata = { ...forged, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return {
     ingest: ingest.client,
+    vault: vault.client,
     tenants: tenants.client,
     call: { trace: ROOT_CONTEXT, metadata },
     close: () => {
-      ingest.close();
-      tenants.close();
+      for (const { close } of [ingest, vault, tenants]) close();
     },
   };
 }
@@ -60,6 +61,16 @@ test('a report reaches the session service with what the credential says, whatev
   expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
   expect(received?.metadata.get('gcs-step-types')).toEqual(['DOCUMENT,FACE_MATCH']);
   expect(received?.metadata.get('authorization')).toEqual([]);
+});
+
+test('what a provider must delete is asked for and confirmed as what its credential says', async () => {
+  const { confirmed } = await withPort(providerToken, ({ vault, call }) =>
+    vault.ConfirmVaultDeletion({ references: ['evr_1'] }, call),
+  );
+  expect(confirmed).toBe(1);
+  const received = underTest.state.calls.at(-1);
+  expect(received?.metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
+  expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
 });
 
 test('no token, an API token, an operator’s token: refused', async () => {

@@ -11,26 +11,37 @@ import type { Authenticate } from '../operations/authenticate.ts';
 export type ProviderPortOptions = {
   listen: Address;
   sessionAddress: string;
+  evidenceAddress: string;
   authenticate: Authenticate;
   telemetry: Telemetry;
   lifecycle: Lifecycle;
 };
 
-/** Serves what provider adapters reach: `StepIngestService` and nothing else (internal-contracts 13). */
+/** Serves what provider adapters reach: results in, vault deletions out, and nothing else (internal-contracts 13, 16). */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
-  const { listen, sessionAddress, authenticate, telemetry, lifecycle } = options;
-  const session = connectRaw(sessionAddress, { telemetry });
-  lifecycle.onStop('provider port client', () => session.close());
-  const implementations = [stepIngest(authenticate, session)];
+  const { listen, sessionAddress, evidenceAddress, authenticate, telemetry, lifecycle } = options;
+  const open = (owner: string, address: string) => {
+    const client = connectRaw(address, { telemetry });
+    lifecycle.onStop(`provider port client of ${owner}`, () => client.close());
+    return client;
+  };
+  const implementations = [
+    forProviders(definitions.StepIngestService, authenticate, open('session', sessionAddress)),
+    forProviders(definitions.VaultDeletionService, authenticate, open('evidence', evidenceAddress)),
+  ];
   return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry });
 }
 
 /**
- * Takes a provider credential and no other. The session service learns tenant, provider and allowed step types from
+ * Takes a provider credential and no other. The owning service learns tenant, provider and allowed step types from
  * metadata that only this function writes.
  */
-function stepIngest(authenticate: Authenticate, session: RawClient): Implementation {
-  return implementRaw(definitions.StepIngestService, async (call) => {
+function forProviders(
+  definition: grpc.ServiceDefinition,
+  authenticate: Authenticate,
+  owner: RawClient,
+): Implementation {
+  return implementRaw(definition, async (call) => {
     const { method, request, metadata, trace, signal, deadlineMs } = call;
     const presented = readBearerToken(metadata.get('authorization').map(String), '');
     const { tenantId, provider, stepTypes } = await authenticate(presented, { kind: 'PROVIDER' });
@@ -38,6 +49,6 @@ function stepIngest(authenticate: Authenticate, session: RawClient): Implementat
     identity.set('gcs-tenant-id', tenantId);
     identity.set('gcs-provider', provider ?? '');
     identity.set('gcs-step-types', stepTypes.join(','));
-    return session.call(method, request, { trace, signal, deadlineMs, metadata: identity });
+    return owner.call(method, request, { trace, signal, deadlineMs, metadata: identity });
   });
 }

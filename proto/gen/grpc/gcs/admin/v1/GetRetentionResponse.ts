@@ -2,13 +2,16 @@
 
 import type { DueEntry as _gcs_admin_v1_DueEntry, DueEntry__Output as _gcs_admin_v1_DueEntry__Output } from '../../../gcs/admin/v1/DueEntry.ts';
 import type { LegalHold as _gcs_admin_v1_LegalHold, LegalHold__Output as _gcs_admin_v1_LegalHold__Output } from '../../../gcs/admin/v1/LegalHold.ts';
+import type { OriginalDeletion as _gcs_admin_v1_OriginalDeletion, OriginalDeletion__Output as _gcs_admin_v1_OriginalDeletion__Output } from '../../../gcs/admin/v1/OriginalDeletion.ts';
 
 export interface GetRetentionResponse {
   'entries'?: (_gcs_admin_v1_DueEntry)[];
   'holds'?: (_gcs_admin_v1_LegalHold)[];
+  'originals'?: (_gcs_admin_v1_OriginalDeletion)[];
 }
 
 export interface GetRetentionResponse__Output {
   'entries': (_gcs_admin_v1_DueEntry__Output)[];
   'holds': (_gcs_admin_v1_LegalHold__Output)[];
+  'originals': (_gcs_admin_v1_OriginalDeletion__Output)[];
 }

@@ -10,6 +10,7 @@ export interface LegalHold {
    * Empty while it stands.
    */
   'releasedAt'?: (string);
+  'sessionId'?: (string);
 }
 
 export interface LegalHold__Output {
@@ -21,4 +22,5 @@ export interface LegalHold__Output {
    * Empty while it stands.
    */
   'releasedAt': (string);
+  'sessionId': (string);
 }

@@ -2,8 +2,14 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetPolicyRequest as _gcs_admin_v1_GetPolicyRequest, GetPolicyRequest__Output as _gcs_admin_v1_GetPolicyRequest__Output } from '../../../gcs/admin/v1/GetPolicyRequest.ts';
+import type { GetPolicyResponse as _gcs_admin_v1_GetPolicyResponse, GetPolicyResponse__Output as _gcs_admin_v1_GetPolicyResponse__Output } from '../../../gcs/admin/v1/GetPolicyResponse.ts';
 import type { GetRetentionRequest as _gcs_admin_v1_GetRetentionRequest, GetRetentionRequest__Output as _gcs_admin_v1_GetRetentionRequest__Output } from '../../../gcs/admin/v1/GetRetentionRequest.ts';
 import type { GetRetentionResponse as _gcs_admin_v1_GetRetentionResponse, GetRetentionResponse__Output as _gcs_admin_v1_GetRetentionResponse__Output } from '../../../gcs/admin/v1/GetRetentionResponse.ts';
+import type { ListHoldsRequest as _gcs_admin_v1_ListHoldsRequest, ListHoldsRequest__Output as _gcs_admin_v1_ListHoldsRequest__Output } from '../../../gcs/admin/v1/ListHoldsRequest.ts';
+import type { ListHoldsResponse as _gcs_admin_v1_ListHoldsResponse, ListHoldsResponse__Output as _gcs_admin_v1_ListHoldsResponse__Output } from '../../../gcs/admin/v1/ListHoldsResponse.ts';
+import type { ListRetentionRequest as _gcs_admin_v1_ListRetentionRequest, ListRetentionRequest__Output as _gcs_admin_v1_ListRetentionRequest__Output } from '../../../gcs/admin/v1/ListRetentionRequest.ts';
+import type { ListRetentionResponse as _gcs_admin_v1_ListRetentionResponse, ListRetentionResponse__Output as _gcs_admin_v1_ListRetentionResponse__Output } from '../../../gcs/admin/v1/ListRetentionResponse.ts';
 import type { PlaceHoldRequest as _gcs_admin_v1_PlaceHoldRequest, PlaceHoldRequest__Output as _gcs_admin_v1_PlaceHoldRequest__Output } from '../../../gcs/admin/v1/PlaceHoldRequest.ts';
 import type { PlaceHoldResponse as _gcs_admin_v1_PlaceHoldResponse, PlaceHoldResponse__Output as _gcs_admin_v1_PlaceHoldResponse__Output } from '../../../gcs/admin/v1/PlaceHoldResponse.ts';
 import type { PreviewDeletionsRequest as _gcs_admin_v1_PreviewDeletionsRequest, PreviewDeletionsRequest__Output as _gcs_admin_v1_PreviewDeletionsRequest__Output } from '../../../gcs/admin/v1/PreviewDeletionsRequest.ts';
@@ -20,19 +26,64 @@ import type { SetPolicyResponse as _gcs_admin_v1_SetPolicyResponse, SetPolicyRes
  */
 export interface RetentionServiceClient extends grpc.Client {
   /**
-   * The retention state of a session's entries and its holds.
+   * The tenant's own policy; without one the profiles' hold.
+   */
+  GetPolicy(argument: _gcs_admin_v1_GetPolicyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  GetPolicy(argument: _gcs_admin_v1_GetPolicyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  GetPolicy(argument: _gcs_admin_v1_GetPolicyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  GetPolicy(argument: _gcs_admin_v1_GetPolicyRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The tenant's own policy; without one the profiles' hold.
+   */
+  getPolicy(argument: _gcs_admin_v1_GetPolicyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  getPolicy(argument: _gcs_admin_v1_GetPolicyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  getPolicy(argument: _gcs_admin_v1_GetPolicyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  getPolicy(argument: _gcs_admin_v1_GetPolicyRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetPolicyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * The retention state of a session's entries, its holds, and what providers were asked to delete.
    */
   GetRetention(argument: _gcs_admin_v1_GetRetentionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   GetRetention(argument: _gcs_admin_v1_GetRetentionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   GetRetention(argument: _gcs_admin_v1_GetRetentionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   GetRetention(argument: _gcs_admin_v1_GetRetentionRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * The retention state of a session's entries and its holds.
+   * The retention state of a session's entries, its holds, and what providers were asked to delete.
    */
   getRetention(argument: _gcs_admin_v1_GetRetentionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   getRetention(argument: _gcs_admin_v1_GetRetentionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   getRetention(argument: _gcs_admin_v1_GetRetentionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
   getRetention(argument: _gcs_admin_v1_GetRetentionRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetRetentionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Holds of a tenant, oldest first.
+   */
+  ListHolds(argument: _gcs_admin_v1_ListHoldsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  ListHolds(argument: _gcs_admin_v1_ListHoldsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  ListHolds(argument: _gcs_admin_v1_ListHoldsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  ListHolds(argument: _gcs_admin_v1_ListHoldsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Holds of a tenant, oldest first.
+   */
+  listHolds(argument: _gcs_admin_v1_ListHoldsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  listHolds(argument: _gcs_admin_v1_ListHoldsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  listHolds(argument: _gcs_admin_v1_ListHoldsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  listHolds(argument: _gcs_admin_v1_ListHoldsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListHoldsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Entries of a tenant by retention state, in the order of session and capture.
+   */
+  ListRetention(argument: _gcs_admin_v1_ListRetentionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  ListRetention(argument: _gcs_admin_v1_ListRetentionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  ListRetention(argument: _gcs_admin_v1_ListRetentionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  ListRetention(argument: _gcs_admin_v1_ListRetentionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Entries of a tenant by retention state, in the order of session and capture.
+   */
+  listRetention(argument: _gcs_admin_v1_ListRetentionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  listRetention(argument: _gcs_admin_v1_ListRetentionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  listRetention(argument: _gcs_admin_v1_ListRetentionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
+  listRetention(argument: _gcs_admin_v1_ListRetentionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListRetentionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Keeps a session's evidence from deletion. Holds are counted: several cases may hold one session.
@@ -116,9 +167,24 @@ export interface RetentionServiceClient extends grpc.Client {
  */
 export interface RetentionServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The retention state of a session's entries and its holds.
+   * The tenant's own policy; without one the profiles' hold.
+   */
+  GetPolicy: grpc.handleUnaryCall<_gcs_admin_v1_GetPolicyRequest__Output, _gcs_admin_v1_GetPolicyResponse>;
+  
+  /**
+   * The retention state of a session's entries, its holds, and what providers were asked to delete.
    */
   GetRetention: grpc.handleUnaryCall<_gcs_admin_v1_GetRetentionRequest__Output, _gcs_admin_v1_GetRetentionResponse>;
+  
+  /**
+   * Holds of a tenant, oldest first.
+   */
+  ListHolds: grpc.handleUnaryCall<_gcs_admin_v1_ListHoldsRequest__Output, _gcs_admin_v1_ListHoldsResponse>;
+  
+  /**
+   * Entries of a tenant by retention state, in the order of session and capture.
+   */
+  ListRetention: grpc.handleUnaryCall<_gcs_admin_v1_ListRetentionRequest__Output, _gcs_admin_v1_ListRetentionResponse>;
   
   /**
    * Keeps a session's evidence from deletion. Holds are counted: several cases may hold one session.
@@ -148,7 +214,10 @@ export interface RetentionServiceHandlers extends grpc.UntypedServiceImplementat
 }
 
 export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
+  GetPolicy: MethodDefinition<_gcs_admin_v1_GetPolicyRequest, _gcs_admin_v1_GetPolicyResponse, _gcs_admin_v1_GetPolicyRequest__Output, _gcs_admin_v1_GetPolicyResponse__Output>
   GetRetention: MethodDefinition<_gcs_admin_v1_GetRetentionRequest, _gcs_admin_v1_GetRetentionResponse, _gcs_admin_v1_GetRetentionRequest__Output, _gcs_admin_v1_GetRetentionResponse__Output>
+  ListHolds: MethodDefinition<_gcs_admin_v1_ListHoldsRequest, _gcs_admin_v1_ListHoldsResponse, _gcs_admin_v1_ListHoldsRequest__Output, _gcs_admin_v1_ListHoldsResponse__Output>
+  ListRetention: MethodDefinition<_gcs_admin_v1_ListRetentionRequest, _gcs_admin_v1_ListRetentionResponse, _gcs_admin_v1_ListRetentionRequest__Output, _gcs_admin_v1_ListRetentionResponse__Output>
   PlaceHold: MethodDefinition<_gcs_admin_v1_PlaceHoldRequest, _gcs_admin_v1_PlaceHoldResponse, _gcs_admin_v1_PlaceHoldRequest__Output, _gcs_admin_v1_PlaceHoldResponse__Output>
   PreviewDeletions: MethodDefinition<_gcs_admin_v1_PreviewDeletionsRequest, _gcs_admin_v1_PreviewDeletionsResponse, _gcs_admin_v1_PreviewDeletionsRequest__Output, _gcs_admin_v1_PreviewDeletionsResponse__Output>
   ReleaseHold: MethodDefinition<_gcs_admin_v1_ReleaseHoldRequest, _gcs_admin_v1_ReleaseHoldResponse, _gcs_admin_v1_ReleaseHoldRequest__Output, _gcs_admin_v1_ReleaseHoldResponse__Output>
