@@ -12,7 +12,7 @@ import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
-import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { EvidenceConfig } from './config.ts';
 import { saltBytes } from './domain/evidence-document.ts';
@@ -76,7 +76,7 @@ async function start(
   const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'evidence', database, migrations: evidenceMigrations };
-  await requireMigrated(parts);
+  await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const owner = `evidence-${randomUUID()}`;

@@ -6,6 +6,7 @@ import { fromGrpcError } from './grpc-errors.ts';
 import type { Client, ClientCall } from './grpc-types.ts';
 import { StartError } from './lifecycle.ts';
 import { parseListen } from './listen.ts';
+import { retry } from './retry.ts';
 import { observeRpc } from './rpc-telemetry.ts';
 import { type Telemetry, traceparentOf } from './telemetry.ts';
 
@@ -70,10 +71,10 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
     send(method, request, { trace, links = [], ...call }) {
       const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
       return observe({ method: method.path, parent: trace, links }, (context) =>
-        unaryCall(grpcClient, method, request, {
+        untilAccepted(grpcClient, method, request, {
           ...call,
           metadata: traced(call.metadata, context),
-          deadlineMs: granted,
+          deadline: Date.now() + granted,
         }),
       );
     },
@@ -81,21 +82,38 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   };
 }
 
-type Sending = { metadata: grpc.Metadata; deadlineMs: number; signal?: AbortSignal };
+type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal };
+
+/**
+ * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
+ * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
+ */
+function untilAccepted<I, O>(client: grpc.Client, method: Method<I, O>, request: I, sending: Sending): Promise<O> {
+  return retry(() => unaryCall(client, method, request, sending), {
+    isRetryable: (error) => error instanceof ServiceError && isRefusedStream(error.cause),
+    attempts: 4,
+    baseMs: 10,
+    maxMs: 50,
+  });
+}
+
+/** What grpc-js says of HTTP/2's REFUSED_STREAM, which promises that nothing was processed (RFC 9113, section 8.7). */
+function isRefusedStream(cause: unknown): boolean {
+  return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
+}
 
 function unaryCall<I, O>(client: grpc.Client, method: Method<I, O>, request: I, sending: Sending): Promise<O> {
-  const { metadata, deadlineMs, signal } = sending;
+  const { metadata, deadline, signal } = sending;
   const { path, requestSerialize, responseDeserialize } = method;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abandoned(signal));
-    const options = { deadline: Date.now() + deadlineMs };
     const call = client.makeUnaryRequest(
       path,
       requestSerialize,
       responseDeserialize,
       request,
       metadata,
-      options,
+      { deadline },
       settle,
     );
     const cancel = () => call.cancel();

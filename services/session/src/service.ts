@@ -11,7 +11,7 @@ import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
-import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
@@ -84,7 +84,7 @@ async function start(
   });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'session', database, migrations: sessionMigrations };
-  await requireMigrated(parts);
+  await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });

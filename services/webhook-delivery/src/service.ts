@@ -11,7 +11,7 @@ import { createOperatorVerifier } from '@gcs/kit/operator-identity';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
-import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { DeliveryConfig } from './config.ts';
 import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
@@ -69,7 +69,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'webhook delivery', database, migrations };
-  await requireMigrated(parts);
+  await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const partitions = await keepPartitions(database, telemetry);
