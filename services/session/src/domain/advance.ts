@@ -1,3 +1,4 @@
+import { annotate } from './annotate.ts';
 import { type Advance, type AuditDraft, auditOf, type ChangeKind } from './change-draft.ts';
 import type { Command, Disposition, StepResulted, StepStarted } from './command.ts';
 import { commitAuditOnly, commitMove, commitPackageReady } from './commit-move.ts';
@@ -24,6 +25,11 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
     case 'step_started':
     case 'step_resulted':
       return advanceStep(session, command, atMs);
+    case 'guest_data_erased':
+    case 'clock_advanced':
+    case 'followup_created':
+    case 'receiver_fault_injected':
+      return annotate(session, command, atMs);
   }
 }
 

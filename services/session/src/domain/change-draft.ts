@@ -1,4 +1,4 @@
-import type { Disposition } from './command.ts';
+import type { Disposition, ReceiverFault } from './command.ts';
 import type { EvidenceDraft } from './evidence.ts';
 import { primaryCode } from './reason-codes.ts';
 import type { ActorType, Session } from './session.ts';
@@ -11,6 +11,7 @@ export const changeKinds = [
   'expired',
   'audit_only',
   'package_sealed',
+  'guest_data_erased',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -34,6 +35,10 @@ export type ChangeDraft = {
   readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
+  /** Only with `guest_data_erased`. */
+  readonly erasureId?: string;
+  /** Only in a sandbox, for the delivery service. */
+  readonly receiverFault?: ReceiverFault;
 };
 
 /** What a command did. `disposition` is what a provider is told; timers and packages ignore it. */

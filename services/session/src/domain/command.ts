@@ -1,5 +1,5 @@
 import type { EvidenceDraft } from './evidence.ts';
-import type { StepType } from './session.ts';
+import type { ActorType, StepType } from './session.ts';
 
 /** What a provider says about one attempt of a step (workflow.md §4). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as const;
@@ -28,8 +28,30 @@ export type Expired = { readonly kind: 'expired' };
 /** The evidence service has sealed the first revision of the session's package. */
 export type PackageSealed = { readonly kind: 'package_sealed' };
 
+/** What is known of the guest goes for good, as the evidence service has ordered (internal-contracts 16). */
+export type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
+
+/** A tester puts the session's own clock forward (sandbox; internal-contracts 22). */
+export type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
+
+/** A new session follows up this one, which has ended. */
+export type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
+
+/** A tester lets the receivers of the session's later events fail (sandbox). */
+export type ReceiverFaultInjected = {
+  readonly kind: 'receiver_fault_injected';
+  readonly fault: ReceiverFault;
+  readonly actorType: ActorType;
+};
+
+/** How the first attempts of each later delivery shall end; 0 attempts end an earlier fault. */
+export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
+
+/** What goes into the history of a session and touches nothing that a client sees. */
+export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected;
+
 /** What can happen to a session after its creation. */
-export type Command = StepStarted | StepResulted | Expired | PackageSealed;
+export type Command = StepStarted | StepResulted | Expired | PackageSealed | Annotation;
 
 /** What became of a provider's report (Disposition of StepIngest, workflow.md §4). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;

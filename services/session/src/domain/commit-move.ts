@@ -42,8 +42,14 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
 }
 
 /** A change that only the history sees. */
-export function commitAuditOnly(session: Session, audit: readonly AuditDraft[], atMs: number): Committed {
-  return close(session, { kind: 'audit_only', occurredAtMs: atMs, webhook: null, audit, evidence: [] });
+export function commitAuditOnly(
+  session: Session,
+  audit: readonly AuditDraft[],
+  atMs: number,
+  told: Pick<ChangeDraft, 'erasureId' | 'receiverFault'> = {},
+): Committed {
+  const kind = told.erasureId === undefined ? 'audit_only' : 'guest_data_erased';
+  return close(session, { kind, occurredAtMs: atMs, webhook: null, audit, evidence: [], ...told });
 }
 
 /** The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed (internal-contracts 1). */

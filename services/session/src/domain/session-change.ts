@@ -1,4 +1,5 @@
 import type { ChangeDraft, ChangeKind, WebhookEventType } from './change-draft.ts';
+import type { ReceiverFault } from './command.ts';
 import type { EvidenceType } from './evidence.ts';
 import type { RetentionPolicy } from './profile.ts';
 import { type PublicSession, renderSession, timestamp } from './render-session.ts';
@@ -20,6 +21,8 @@ export type SessionChange = {
   audit: { id: string; type: string; actorType: ActorType; reasonCode: string | null; occurredAt: string }[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
+  erasureId?: string;
+  receiverFault?: ReceiverFault;
 };
 
 /** An evidence item with its identity. */
@@ -61,6 +64,8 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
       facts: { ...item.facts },
     })),
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
+    ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
+    ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
   };
 }
 

@@ -2,13 +2,13 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import { recordPackagesSealed } from '../operations/record-packages-sealed.ts';
+import { type PackageNews, recordPackageChanges } from '../operations/record-package-changes.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 
 /** Consumes what the evidence service tells; versions are contiguous per session (events.yaml, PackageChange). */
 export function consumePackageChanges(context: SessionContext, bus: EventBus): Promise<Consumer> {
   const { database, telemetry } = context;
-  return startConsumer<PackageChange>({
+  return startConsumer<PackageNews & { version: number }>({
     bus,
     database,
     telemetry,
@@ -17,16 +17,18 @@ export function consumePackageChanges(context: SessionContext, bus: EventBus): P
     contiguous: true,
     decode: decodePackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
-    apply: (tx, received) => recordPackagesSealed(tx, context, received),
+    apply: (tx, received) => recordPackageChanges(tx, context, received),
     afterCommit: () => context.onChanges(),
   });
 }
 
 /** The consumer has held the value to its schema. A kind that this version does not carry out is parked, not lost. */
-function decodePackageChange(value: unknown): PackageChange {
+function decodePackageChange(value: unknown): PackageNews & { version: number } {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
-  if (value.kind !== 'sealed') throw new TypeError(`no handler for ${value.kind}`);
-  return value;
+  const { tenantId, sessionId, version, kind, revision, erasure } = value;
+  if (kind === 'sealed') return { tenantId, sessionId, version, told: { kind, revision } };
+  if (erasure === undefined) throw new TypeError(`a change of kind ${kind} without its erasure`);
+  return { tenantId, sessionId, version, told: { kind: 'erasure_due', erasure } };
 }
 
 function isPackageChange(value: unknown): value is PackageChange {

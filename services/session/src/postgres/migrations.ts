@@ -1,5 +1,6 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
+import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
@@ -16,4 +17,5 @@ export const sessionMigrations: readonly Migration[] = [
   idempotencyRecordsMigration,
   resultInboxMigration,
   scenarioRunsMigration,
+  erasureMigration,
 ];

@@ -83,6 +83,7 @@ create table result_inbox (
   received_at timestamp with time zone not null default now(),
   constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id)
 );
+CREATE INDEX result_inbox_session ON public.result_inbox USING btree (session_id);
 
 -- Sandbox sessions whose script is not at its end
 create table scenario_runs (
@@ -188,6 +189,23 @@ begin
   execute format('drop table %s', partition);
   return true;
 end $function$;
+
+-- Empties the facts of the named evidence in the changes of a session; with the rights of the owner, because the journal is append-only for the service
+CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update journal j
+     set value = jsonb_set(j.value::jsonb, '{evidence}', (
+           select jsonb_agg(case when item ->> 'reference' = any (erased) then jsonb_set(item, '{facts}', '{}') else item end
+                            order by place)
+             from jsonb_array_elements(j.value::jsonb -> 'evidence') with ordinality as listed (item, place)))::text
+   where j.key = session_key
+     and exists (
+       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
+$function$;
 
 -- Time part of the ULIDs made at this millisecond; sorts before all of them
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)

@@ -1,0 +1,52 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** What evidence has committed to delete of one session (schema Erasure of events.yaml). */
+export type Erasure = {
+  erasureId: string;
+  /** `evr_…` of the entries. */
+  references: readonly string[];
+  /** Nothing of the session's evidence remains: all that is known of the guest goes, too. */
+  complete: boolean;
+};
+
+/**
+ * The journal is append-only for this role: the function, which runs with the owner's rights, can do nothing but empty
+ * the facts of the entries that it is given.
+ */
+const eraseFactsStatement = {
+  name: 'journal_erase_facts',
+  text: 'select erase_journal_facts($1, $2::text[])',
+};
+
+/** Without its data key, what was sealed under it is noise, wherever else a copy may lie (crypto-shredding). */
+const eraseGuestStatement = {
+  name: 'sessions_erase_guest',
+  text: 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1',
+};
+
+/** The identities are the provider's own and may stand for the guest. A report sent again is late, as any other. */
+const eraseResultsStatement = {
+  name: 'result_inbox_erase',
+  text: 'delete from result_inbox where session_id = $1',
+};
+
+/**
+ * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
+ * session. Found by its age, which is the session's and which the index is about.
+ */
+const eraseFingerprintStatement = {
+  name: 'idempotency_records_erase',
+  text: `
+    update idempotency_records r set fingerprint = ''
+      from sessions s
+     where s.id = $1 and r.created_at = s.created_at and r.session_id = s.id`,
+};
+
+/** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */
+export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
+  await tx.query(eraseFactsStatement, [sessionId, erasure.references]);
+  if (!erasure.complete) return;
+  await tx.query(eraseGuestStatement, [sessionId]);
+  await tx.query(eraseResultsStatement, [sessionId]);
+  await tx.query(eraseFingerprintStatement, [sessionId]);
+}
