@@ -2,18 +2,22 @@ import type { Topic } from '@gcs/proto/topics';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
 
-const partitionCount = 12;
 const maxBatch = 500;
 
 type Pending = { record: BusRecord; settled: () => void; dropped: (reason: Error) => void };
-type Group = { options: SubscribeOptions; partitions: Partition[]; lastProgressAt: number; abort: AbortController };
+/** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
+type Group = {
+  options: SubscribeOptions;
+  queue: Pending[];
+  working: Promise<void> | null;
+  lastProgressAt: number;
+  abort: AbortController;
+};
 export type MemoryBusOptions = {
   redeliverAfterMs?: number;
   /** The groups that each topic must reach. */
   consumers?: Partial<Readonly<Record<Topic, readonly string[]>>>;
 };
-
-type Partition = { queue: Pending[]; working: Promise<void> | null };
 
 /**
  * The bus of a single process, with Kafka's promises (architecture §6): order per key, at least once, redelivery
@@ -53,7 +57,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
       groups.set(subscription.group, group);
       attendance.arrive(subscription.group);
       return {
-        lastProgressAt: () => (isIdle(group) ? performance.now() : group.lastProgressAt),
+        lastProgressAt: () => (group.working === null ? performance.now() : group.lastProgressAt),
         stop: () => {
           groups.delete(subscription.group);
           attendance.leave(subscription.group);
@@ -113,45 +117,47 @@ function createAttendance() {
 }
 
 function createGroup(options: SubscribeOptions): Group {
-  const partitions = Array.from({ length: partitionCount }, () => ({ queue: [], working: null }));
-  return { options, partitions, lastProgressAt: performance.now(), abort: new AbortController() };
-}
-
-function isIdle(group: Group): boolean {
-  return group.partitions.every((partition) => partition.working === null);
+  return { options, queue: [], working: null, lastProgressAt: performance.now(), abort: new AbortController() };
 }
 
 function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Promise<void> {
-  const partition = group.partitions[record.partition];
-  if (partition === undefined) throw new RangeError(`no partition ${record.partition}`);
   return new Promise((settled, dropped) => {
-    partition.queue.push({ record, settled, dropped });
+    group.queue.push({ record, settled, dropped });
     // Started in a microtask, so that all messages of one publish reach the handler as one batch.
-    partition.working ??= Promise.resolve().then(() => drain(group, partition, redeliverAfterMs));
+    group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }
 
-async function drain(group: Group, partition: Partition, redeliverAfterMs: number): Promise<void> {
+async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
+  while (group.queue.length > 0 && !group.abort.signal.aborted) {
+    const batch = takeBatch(group.queue);
+    if (await isHandled(group, batch)) continue;
+    // One key's trouble is not the others': what fails alone stays at the head of the queue and comes again, and
+    // whoever publishes it goes on waiting.
+    const byKey = [...Map.groupBy(batch, ({ record }) => record.key).values()];
+    if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
+    await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
+  }
+  group.working = null;
+}
+
+/** Hands over a batch; when the handler accepts it, it leaves the queue. */
+async function isHandled(group: Group, batch: readonly Pending[]): Promise<boolean> {
   const heartbeat = async () => {
     group.lastProgressAt = performance.now();
   };
   const work: BatchWork = { heartbeat, signal: group.abort.signal };
-  while (partition.queue.length > 0 && !group.abort.signal.aborted) {
-    const batch = takeBatch(partition.queue);
-    try {
-      await group.options.handle(
-        batch.map((pending) => pending.record),
-        work,
-      );
-      partition.queue.splice(0, batch.length);
-      group.lastProgressAt = performance.now();
-      for (const pending of batch) pending.settled();
-    } catch {
-      // The batch stays at the head of the queue and comes again; whoever publishes goes on waiting.
-      await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
-    }
-  }
-  partition.working = null;
+  const records = batch.map((pending) => pending.record);
+  const accepted = await group.options.handle(records, work).then(
+    () => true,
+    () => false,
+  );
+  if (!accepted) return false;
+  const done = new Set(batch);
+  group.queue = group.queue.filter((pending) => !done.has(pending));
+  group.lastProgressAt = performance.now();
+  for (const pending of batch) pending.settled();
+  return true;
 }
 
 /** Records of one topic only, as a Kafka partition would give them. */
@@ -163,19 +169,11 @@ function takeBatch(queue: readonly Pending[]): Pending[] {
 
 async function stopGroup(group: Group): Promise<void> {
   group.abort.abort();
-  await Promise.all(group.partitions.map((partition) => partition.working));
+  await group.working;
   const reason = new Error(`group ${group.options.group} has stopped`);
-  for (const partition of group.partitions) {
-    for (const pending of partition.queue.splice(0)) pending.dropped(reason);
-  }
+  for (const pending of group.queue.splice(0)) pending.dropped(reason);
 }
 
 function toRecord(topic: BusRecord['topic'], message: BusMessage, offset: number): BusRecord {
-  return { topic, ...message, partition: partitionOf(message.key), offset: String(offset) };
-}
-
-function partitionOf(key: string): number {
-  let hash = 0;
-  for (let index = 0; index < key.length; index++) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) | 0;
-  return (hash >>> 0) % partitionCount;
+  return { topic, ...message, partition: 0, offset: String(offset) };
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '../postgres/database.ts';
 import type { ParkReason } from '../postgres/dead-letters.ts';
-import { advancePositions, lockPositions, type Position } from '../postgres/positions.ts';
+import { advancePositions, claimRuns, lockPositions, type Position } from '../postgres/positions.ts';
 import type { Decoder, Readable, Received } from './read-record.ts';
-import { placeOf } from './sequence.ts';
+import { placeOf, runsOf } from './sequence.ts';
 
 export type ApplyOptions<V> = Pick<Decoder<V>, 'topic'> & {
   contiguous: boolean;
@@ -24,29 +24,40 @@ export async function applyInOrder<V>(
     await options.apply(tx, applied);
     return { applied, refused: [] };
   }
+  const claimed = options.replaying === true ? new Set<string>() : await claimRuns(tx, options.topic, runsOf(entries));
+  const others = entries.filter((entry) => !claimed.has(entry.key));
+  const sorted = others.length === 0 ? nothing<V>() : await sortOut(tx, options, others);
+  const next = new Set(sorted.next);
+  const applied = entries.filter((entry) => claimed.has(entry.key) || next.has(entry)).map(({ received }) => received);
+  if (applied.length > 0) await options.apply(tx, applied);
+  if (sorted.moved.size > 0) await advancePositions(tx, options.topic, [...sorted.moved.values()]);
+  return { applied, refused: sorted.refused };
+}
+
+type Sorted<V> = { next: Readable<V>[]; refused: Applied<V>['refused']; moved: Map<string, Position> };
+
+function nothing<V>(): Sorted<V> {
+  return { next: [], refused: [], moved: new Map() };
+}
+
+/** Judges records one by one: some were seen, a key is parked, or something is missing before them. */
+async function sortOut<V>(
+  tx: Connection,
+  options: ApplyOptions<V>,
+  entries: readonly Readable<V>[],
+): Promise<Sorted<V>> {
   const keys = entries.map((entry) => entry.key);
   const positions = await lockPositions(tx, options.topic, keys);
-  const outcome: Applied<V> = { applied: [], refused: [] };
-  const moved = new Map<string, Position>();
+  const outcome = nothing<V>();
   for (const entry of entries) {
     const position = positions.get(entry.key);
     if (position === undefined) throw new Error(`the position of ${entry.key} was not locked`);
-    sort(entry, position, options, outcome, moved);
-  }
-  if (outcome.applied.length > 0) {
-    await options.apply(tx, outcome.applied);
-    await advancePositions(tx, options.topic, [...moved.values()]);
+    sort(entry, position, options, outcome);
   }
   return outcome;
 }
 
-function sort<V>(
-  entry: Readable<V>,
-  position: Position,
-  options: ApplyOptions<V>,
-  outcome: Applied<V>,
-  moved: Map<string, Position>,
-): void {
+function sort<V>(entry: Readable<V>, position: Position, options: ApplyOptions<V>, outcome: Sorted<V>): void {
   const place = placeOf(entry.identity, position);
   if (place === 'seen') return;
   if (position.parked && options.replaying !== true) {
@@ -60,7 +71,7 @@ function sort<V>(
   } else {
     position.epoch = entry.identity.epoch;
     position.version = entry.identity.version;
-    outcome.applied.push(entry.received);
-    moved.set(entry.key, position);
+    outcome.next.push(entry);
+    outcome.moved.set(entry.key, position);
   }
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../postgres/positions.ts';
+import type { Position, Run } from '../postgres/positions.ts';
 import type { Identity } from './read-record.ts';
 
 export type Place = 'next' | 'seen' | 'gap';
@@ -15,4 +15,18 @@ export function placeOf(
   if (identity.version > position.version + 1) return 'gap';
   if (identity.epoch === position.epoch && identity.version <= position.version) return 'seen';
   return 'next';
+}
+
+/** What each key's records amount to; a key whose records do not follow each other has none. */
+export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
+  const runs = new Map<string, Run>();
+  const broken = new Set<string>();
+  for (const { identity } of entries) {
+    const { key, epoch, version } = identity;
+    const run = runs.get(key);
+    if (run === undefined) runs.set(key, { key, epoch, first: version, last: version });
+    else if (run.epoch === epoch && version === run.last + 1) run.last = version;
+    else broken.add(key);
+  }
+  return [...runs.values()].filter(({ key }) => !broken.has(key));
 }

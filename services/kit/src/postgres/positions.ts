@@ -4,6 +4,43 @@ import type { Connection } from './database.ts';
 /** How far a consumer has come with one key. `parked`: an earlier record of the key waits for an operator. */
 export type Position = { key: string; epoch: number; version: number; parked: boolean };
 
+/** Versions of one key that follow each other, both ends included. */
+export type Run = { key: string; epoch: number; first: number; last: number };
+
+/*
+ * The usual case in one round trip: each run that follows right after its key's position moves it to the run's end;
+ * the others stay as they are and come back missing. Existing rows are locked in key order before anything is judged,
+ * so a rival that moved one meanwhile is seen; a rival that inserts the same new key is waited for, and then loses.
+ * Lateral and limit: a probe per key, whatever the statistics say (a join reads all positions of the topic: 2.8 ms
+ * instead of 0.3).
+ */
+const claim = {
+  name: 'positions_claim',
+  text: `
+    with run as (
+      select * from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as run (key, epoch, first, last)
+    ), found as materialized (
+      select run.*, p.epoch as known_epoch, p.version as known_version
+        from run
+        left join lateral (
+          select epoch, version from consumer_positions where topic = $1 and key = run.key limit 1 for update
+        ) p on true
+       where (select true from dead_letters d
+               where d.topic = $1 and d.key = run.key and d.replayed_at is null limit 1) is null
+    ), begun as (
+      insert into consumer_positions (topic, key, epoch, version)
+      select $1, key, epoch, last from found where known_version is null and epoch = 1 and first = 1 order by key
+          on conflict do nothing
+      returning key
+    ), moved as (
+      insert into consumer_positions as p (topic, key, epoch, version)
+      select $1, key, epoch, last from found where known_epoch = epoch and known_version = first - 1
+          on conflict (topic, key) do update set version = excluded.version
+      returning key
+    )
+    select key from begun union all select key from moved`,
+};
+
 // Locks in key order, so that two members that meet during a rebalance wait for each other and never deadlock.
 const lockExisting = {
   name: 'positions_lock',
@@ -26,14 +63,27 @@ const insertMissing = {
     returning key`,
 };
 
+// The rows exist and are locked; as an insert it is a probe per key where an update would join (see above).
 const moveForward = {
   name: 'positions_advance',
   text: `
-    update consumer_positions p
-       set epoch = n.epoch, version = n.version
-      from unnest($2::text[], $3::int[], $4::bigint[]) as n (key, epoch, version)
-     where p.topic = $1 and p.key = n.key`,
+    insert into consumer_positions (topic, key, epoch, version)
+    select $1, * from unnest($2::text[], $3::int[], $4::bigint[])
+        on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`,
 };
+
+/** Moves the positions that the runs continue, and locks them until the transaction ends; resolves to their keys. */
+export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {
+  const sorted = runs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const claimed = await tx.query<{ key: string }>(claim, [
+    topic,
+    sorted.map((run) => run.key),
+    sorted.map((run) => run.epoch),
+    sorted.map((run) => run.first),
+    sorted.map((run) => run.last),
+  ]);
+  return new Set(claimed.map(({ key }) => key));
+}
 
 /** Locks the position of every key until the transaction ends; a new key starts at epoch 1, version 0. */
 export async function lockPositions(

@@ -21,7 +21,8 @@ export function stepIngestService(context: SessionContext): { implementation: Im
     send: (reports, { trace, links }) =>
       inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
     maxBatch: 64,
-    maxInFlight: 4,
+    // One transaction at a time gathers the most reports; several would mostly wait for each other's commits.
+    maxInFlight: 1,
     isRetryable: isWorthSplitting,
   });
 

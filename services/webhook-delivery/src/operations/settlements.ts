@@ -27,11 +27,11 @@ export type Settlements = {
 };
 
 const maxBatch = 256;
-const maxInFlight = 2;
+const maxInFlight = 1;
 const submissions = 5;
 
 /**
- * Stores the results of attempts, many per statement: while two statements are on their way the next results gather.
+ * Stores the results of attempts, many per statement: while one statement is on its way the next results gather.
  * While the database is away results wait here; nothing is sent again for that reason.
  */
 export function createSettlements(options: SettlementOptions): Settlements {
