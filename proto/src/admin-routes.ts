@@ -5,8 +5,11 @@ export type Role = 'platform' | 'reviewer' | 'exception:approve' | 'compliance' 
 
 /** Who serves an admin method and who may call it. */
 export type AdminRoute = {
-  /** The service that owns the method; the gateway's admin port forwards to it. */
-  owner: 'gateway' | 'session' | 'evidence' | 'delivery';
+  /**
+   * The service that owns the method; the gateway's admin port forwards to it. `each` service with topics owns the
+   * method for itself, and the request names the one that is meant.
+   */
+  owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'each';
   /** An operator needs at least one of these. */
   roles: readonly Role[];
   /** Refused to agents even when they hold a role. */
@@ -25,7 +28,9 @@ type AdminServiceName =
   | 'RetentionService'
   | 'AuditService'
   | 'SessionAdminService'
-  | 'SandboxService';
+  | 'SandboxService'
+  | 'OpsService'
+  | 'ReconciliationService';
 
 /** The full name of an admin method, as gRPC puts it on the wire. */
 export type AdminMethod = {
@@ -91,6 +96,11 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.SandboxService/AdvanceClock': ownedBy('session'),
   '/gcs.admin.v1.SandboxService/InjectFault': ownedBy('session'),
   '/gcs.admin.v1.SandboxService/ResetSession': ownedBy('session'),
+  '/gcs.admin.v1.OpsService/GetOutboxStatus': { ...ownedBy('each'), roles: ['platform', 'support'] },
+  '/gcs.admin.v1.OpsService/ListDeadLetters': { ...ownedBy('each'), roles: ['platform', 'support'] },
+  '/gcs.admin.v1.OpsService/ReplayDeadLetter': ownedBy('each'),
+  '/gcs.admin.v1.OpsService/DiscardDeadLetter': { ...ownedBy('each'), humanOnly: true },
+  '/gcs.admin.v1.ReconciliationService/ReconcileChanges': ownedBy('gateway'),
 };
 
 /** The row of a method, or undefined when the method is not part of the admin API. */

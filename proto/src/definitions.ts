@@ -5,7 +5,9 @@ import { loadSync } from '@grpc/proto-loader';
 import type { AuditServiceDefinition } from '../gen/grpc/gcs/admin/v1/AuditService.ts';
 import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
 import type { EvidenceAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/EvidenceAdminService.ts';
+import type { OpsServiceDefinition } from '../gen/grpc/gcs/admin/v1/OpsService.ts';
 import type { ProfileServiceDefinition } from '../gen/grpc/gcs/admin/v1/ProfileService.ts';
+import type { ReconciliationServiceDefinition } from '../gen/grpc/gcs/admin/v1/ReconciliationService.ts';
 import type { RetentionServiceDefinition } from '../gen/grpc/gcs/admin/v1/RetentionService.ts';
 import type { SandboxServiceDefinition } from '../gen/grpc/gcs/admin/v1/SandboxService.ts';
 import type { SessionAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/SessionAdminService.ts';
@@ -13,6 +15,7 @@ import type { TenantServiceDefinition } from '../gen/grpc/gcs/admin/v1/TenantSer
 import type { TokenServiceDefinition } from '../gen/grpc/gcs/admin/v1/TokenService.ts';
 import type { WebhookDeliveryServiceDefinition } from '../gen/grpc/gcs/delivery/v1/WebhookDeliveryService.ts';
 import type { EvidenceServiceDefinition } from '../gen/grpc/gcs/evidence/v1/EvidenceService.ts';
+import type { HistoryServiceDefinition } from '../gen/grpc/gcs/history/v1/HistoryService.ts';
 import type { StepIngestServiceDefinition } from '../gen/grpc/gcs/ingest/v1/StepIngestService.ts';
 import type { VaultDeletionServiceDefinition } from '../gen/grpc/gcs/ingest/v1/VaultDeletionService.ts';
 import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/SessionService.ts';
@@ -47,6 +50,9 @@ export const definitions = {
   SessionAdminService: serviceDefinition<SessionAdminServiceDefinition>('gcs.admin.v1.SessionAdminService'),
   SandboxService: serviceDefinition<SandboxServiceDefinition>('gcs.admin.v1.SandboxService'),
   AuditService: serviceDefinition<AuditServiceDefinition>('gcs.admin.v1.AuditService'),
+  OpsService: serviceDefinition<OpsServiceDefinition>('gcs.admin.v1.OpsService'),
+  ReconciliationService: serviceDefinition<ReconciliationServiceDefinition>('gcs.admin.v1.ReconciliationService'),
+  HistoryService: serviceDefinition<HistoryServiceDefinition>('gcs.history.v1.HistoryService'),
   VaultDeletionService: serviceDefinition<VaultDeletionServiceDefinition>('gcs.ingest.v1.VaultDeletionService'),
 };
 

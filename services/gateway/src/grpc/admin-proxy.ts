@@ -8,7 +8,7 @@ import type { AdminContext } from '../operations/admin-context.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
 /** Connections to the services that own admin methods. */
-export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway'>, RawClient>>;
+export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'>, RawClient>>;
 
 const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.ProfileService,
@@ -31,7 +31,8 @@ export function adminProxies(context: AdminContext, owners: Owners): Implementat
 async function forward(context: AdminContext, owners: Owners, call: RawCall): Promise<Buffer> {
   const { method, request, metadata, trace, signal, deadlineMs } = call;
   const owner = adminRouteOf(method)?.owner;
-  if (owner === undefined || owner === 'gateway') throw new Error(`${method} is not another service's`);
+  if (owner === undefined || owner === 'gateway' || owner === 'each')
+    throw new Error(`${method} is not another service's`);
   const requestId = await recordCall(context, decode(method, request), call);
   const forwarded = new grpc.Metadata();
   for (const name of ['authorization', 'gcs-purpose']) {

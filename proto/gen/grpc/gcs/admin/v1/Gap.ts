@@ -1,0 +1,42 @@
+// Original file: gcs/admin/v1/ops_service.proto
+
+import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A session of which a consumer lacks changes that were published.
+ */
+export interface Gap {
+  'topic'?: (string);
+  'sessionId'?: (string);
+  'publisher'?: (_gcs_admin_v1_ServiceName);
+  'consumer'?: (_gcs_admin_v1_ServiceName);
+  'publishedVersion'?: (number | string | Long);
+  /**
+   * 0 = it has never heard of the session.
+   */
+  'appliedVersion'?: (number | string | Long);
+  /**
+   * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
+   */
+  'parked'?: (boolean);
+}
+
+/**
+ * A session of which a consumer lacks changes that were published.
+ */
+export interface Gap__Output {
+  'topic': (string);
+  'sessionId': (string);
+  'publisher': (_gcs_admin_v1_ServiceName__Output);
+  'consumer': (_gcs_admin_v1_ServiceName__Output);
+  'publishedVersion': (number);
+  /**
+   * 0 = it has never heard of the session.
+   */
+  'appliedVersion': (number);
+  /**
+   * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
+   */
+  'parked': (boolean);
+}

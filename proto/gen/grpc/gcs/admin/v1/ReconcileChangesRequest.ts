@@ -1,0 +1,57 @@
+// Original file: gcs/admin/v1/ops_service.proto
+
+import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
+
+export interface ReconcileChangesRequest {
+  /**
+   * Only what this service publishes; unspecified = all.
+   */
+  'service'?: (_gcs_admin_v1_ServiceName);
+  /**
+   * Only this session; empty = all.
+   */
+  'sessionId'?: (string);
+  /**
+   * Changes younger than this may still be on their way and are left out. 0 = 60.
+   */
+  'minAgeSeconds'?: (number);
+  /**
+   * Publishes what is missing again.
+   */
+  'repair'?: (boolean);
+  /**
+   * Sessions per call, 1 to 10,000; 0 = 1,000.
+   */
+  'pageSize'?: (number);
+  /**
+   * From an earlier answer to the same question.
+   */
+  'pageToken'?: (string);
+}
+
+export interface ReconcileChangesRequest__Output {
+  /**
+   * Only what this service publishes; unspecified = all.
+   */
+  'service': (_gcs_admin_v1_ServiceName__Output);
+  /**
+   * Only this session; empty = all.
+   */
+  'sessionId': (string);
+  /**
+   * Changes younger than this may still be on their way and are left out. 0 = 60.
+   */
+  'minAgeSeconds': (number);
+  /**
+   * Publishes what is missing again.
+   */
+  'repair': (boolean);
+  /**
+   * Sessions per call, 1 to 10,000; 0 = 1,000.
+   */
+  'pageSize': (number);
+  /**
+   * From an earlier answer to the same question.
+   */
+  'pageToken': (string);
+}

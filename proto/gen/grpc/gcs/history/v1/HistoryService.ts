@@ -1,0 +1,90 @@
+// Original file: gcs/history/v1/history_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CompareHeadsRequest as _gcs_history_v1_CompareHeadsRequest, CompareHeadsRequest__Output as _gcs_history_v1_CompareHeadsRequest__Output } from '../../../gcs/history/v1/CompareHeadsRequest.ts';
+import type { CompareHeadsResponse as _gcs_history_v1_CompareHeadsResponse, CompareHeadsResponse__Output as _gcs_history_v1_CompareHeadsResponse__Output } from '../../../gcs/history/v1/CompareHeadsResponse.ts';
+import type { ListHeadsRequest as _gcs_history_v1_ListHeadsRequest, ListHeadsRequest__Output as _gcs_history_v1_ListHeadsRequest__Output } from '../../../gcs/history/v1/ListHeadsRequest.ts';
+import type { ListHeadsResponse as _gcs_history_v1_ListHeadsResponse, ListHeadsResponse__Output as _gcs_history_v1_ListHeadsResponse__Output } from '../../../gcs/history/v1/ListHeadsResponse.ts';
+import type { RepublishRequest as _gcs_history_v1_RepublishRequest, RepublishRequest__Output as _gcs_history_v1_RepublishRequest__Output } from '../../../gcs/history/v1/RepublishRequest.ts';
+import type { RepublishResponse as _gcs_history_v1_RepublishResponse, RepublishResponse__Output as _gcs_history_v1_RepublishResponse__Output } from '../../../gcs/history/v1/RepublishResponse.ts';
+
+/**
+ * What a service has published and applied, for comparison and repair. Served by every service with topics to the
+ * gateway.
+ */
+export interface HistoryServiceClient extends grpc.Client {
+  /**
+   * Those keys of which this service has applied less.
+   */
+  CompareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  CompareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  CompareHeads(argument: _gcs_history_v1_CompareHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  CompareHeads(argument: _gcs_history_v1_CompareHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Those keys of which this service has applied less.
+   */
+  compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * The newest published version of each key, in key order.
+   */
+  ListHeads(argument: _gcs_history_v1_ListHeadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  ListHeads(argument: _gcs_history_v1_ListHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  ListHeads(argument: _gcs_history_v1_ListHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  ListHeads(argument: _gcs_history_v1_ListHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The newest published version of each key, in key order.
+   */
+  listHeads(argument: _gcs_history_v1_ListHeadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  listHeads(argument: _gcs_history_v1_ListHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  listHeads(argument: _gcs_history_v1_ListHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  listHeads(argument: _gcs_history_v1_ListHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_ListHeadsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Queues changes of the journal to be published again.
+   */
+  Republish(argument: _gcs_history_v1_RepublishRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  Republish(argument: _gcs_history_v1_RepublishRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  Republish(argument: _gcs_history_v1_RepublishRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  Republish(argument: _gcs_history_v1_RepublishRequest, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Queues changes of the journal to be published again.
+   */
+  republish(argument: _gcs_history_v1_RepublishRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  republish(argument: _gcs_history_v1_RepublishRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  republish(argument: _gcs_history_v1_RepublishRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  republish(argument: _gcs_history_v1_RepublishRequest, callback: grpc.requestCallback<_gcs_history_v1_RepublishResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * What a service has published and applied, for comparison and repair. Served by every service with topics to the
+ * gateway.
+ */
+export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Those keys of which this service has applied less.
+   */
+  CompareHeads: grpc.handleUnaryCall<_gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse>;
+  
+  /**
+   * The newest published version of each key, in key order.
+   */
+  ListHeads: grpc.handleUnaryCall<_gcs_history_v1_ListHeadsRequest__Output, _gcs_history_v1_ListHeadsResponse>;
+  
+  /**
+   * Queues changes of the journal to be published again.
+   */
+  Republish: grpc.handleUnaryCall<_gcs_history_v1_RepublishRequest__Output, _gcs_history_v1_RepublishResponse>;
+  
+}
+
+export interface HistoryServiceDefinition extends grpc.ServiceDefinition {
+  CompareHeads: MethodDefinition<_gcs_history_v1_CompareHeadsRequest, _gcs_history_v1_CompareHeadsResponse, _gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse__Output>
+  ListHeads: MethodDefinition<_gcs_history_v1_ListHeadsRequest, _gcs_history_v1_ListHeadsResponse, _gcs_history_v1_ListHeadsRequest__Output, _gcs_history_v1_ListHeadsResponse__Output>
+  Republish: MethodDefinition<_gcs_history_v1_RepublishRequest, _gcs_history_v1_RepublishResponse, _gcs_history_v1_RepublishRequest__Output, _gcs_history_v1_RepublishResponse__Output>
+}
