@@ -23,7 +23,17 @@ export interface SessionChange {
    * What caused the change.
    */
   kind:
-    'created' | 'step_started' | 'step_resulted' | 'expired' | 'audit_only' | 'package_sealed' | 'guest_data_erased';
+    | 'created'
+    | 'step_started'
+    | 'step_resulted'
+    | 'consent_recorded'
+    | 'guest_acted'
+    | 'review_decided'
+    | 'closed'
+    | 'expired'
+    | 'audit_only'
+    | 'package_sealed'
+    | 'guest_data_erased';
   tenantId: string;
   sessionId: SessionId;
   /**

@@ -23,6 +23,7 @@ type AdminServiceName =
   | 'TenantService'
   | 'TokenService'
   | 'ProfileService'
+  | 'ReviewService'
   | 'EndpointService'
   | 'EvidenceAdminService'
   | 'RetentionService'
@@ -45,6 +46,16 @@ const sessionReading: AdminRoute = {
 };
 const sessionDuty: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'compliance'] };
 
+const profileReading: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'support', 'reviewer', 'compliance'] };
+/** Which of the two decides in a workflow is the profile's to say; the owning service checks it (workflow.md §3). */
+const decision: AdminRoute = { ...ownedBy('session'), roles: ['reviewer', 'compliance'], humanOnly: true };
+const reviewReading: AdminRoute = {
+  ...decision,
+  roles: [...decision.roles, 'exception:approve', 'support'],
+  humanOnly: false,
+};
+const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
+
 /**
  * The one table of the admin API (design/internal-contracts.md 12): checked by the gateway's admin port before it
  * forwards, and again by the owning service. A method without a row does not compile.
@@ -56,7 +67,25 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TokenService/RevokeToken': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/ListTokens': { ...ownedBy('gateway'), roles: ['platform', 'support'] },
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
+  '/gcs.admin.v1.ProfileService/UpdateDraft': ownedBy('session'),
+  '/gcs.admin.v1.ProfileService/ValidateProfile': profileReading,
   '/gcs.admin.v1.ProfileService/PublishProfile': ownedBy('session'),
+  '/gcs.admin.v1.ProfileService/RetireProfile': ownedBy('session'),
+  '/gcs.admin.v1.ProfileService/PromoteProfile': ownedBy('session'),
+  '/gcs.admin.v1.ProfileService/DiffProfiles': profileReading,
+  '/gcs.admin.v1.ProfileService/ListProfiles': profileReading,
+  '/gcs.admin.v1.ProfileService/GetProfile': profileReading,
+  '/gcs.admin.v1.ReviewService/ListReviews': reviewReading,
+  '/gcs.admin.v1.ReviewService/GetReview': reviewReading,
+  '/gcs.admin.v1.ReviewService/ClaimReview': decision,
+  '/gcs.admin.v1.ReviewService/ReleaseReview': decision,
+  '/gcs.admin.v1.ReviewService/RecommendDecision': { ...decision, humanOnly: false },
+  '/gcs.admin.v1.ReviewService/ProposeDecision': decision,
+  '/gcs.admin.v1.ReviewService/Approve': decision,
+  '/gcs.admin.v1.ReviewService/Reject': decision,
+  '/gcs.admin.v1.ReviewService/RequestResubmission': decision,
+  '/gcs.admin.v1.ReviewService/ProposeException': exception,
+  '/gcs.admin.v1.ReviewService/ApproveException': exception,
   '/gcs.admin.v1.EndpointService/CreateEndpoint': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/CreateNextSecret': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/PromoteSecret': ownedBy('delivery'),

@@ -9,6 +9,7 @@ import type { OpsServiceDefinition } from '../gen/grpc/gcs/admin/v1/OpsService.t
 import type { ProfileServiceDefinition } from '../gen/grpc/gcs/admin/v1/ProfileService.ts';
 import type { ReconciliationServiceDefinition } from '../gen/grpc/gcs/admin/v1/ReconciliationService.ts';
 import type { RetentionServiceDefinition } from '../gen/grpc/gcs/admin/v1/RetentionService.ts';
+import type { ReviewServiceDefinition } from '../gen/grpc/gcs/admin/v1/ReviewService.ts';
 import type { SandboxServiceDefinition } from '../gen/grpc/gcs/admin/v1/SandboxService.ts';
 import type { SessionAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/SessionAdminService.ts';
 import type { TenantServiceDefinition } from '../gen/grpc/gcs/admin/v1/TenantService.ts';
@@ -44,6 +45,7 @@ export const definitions = {
   TenantService: serviceDefinition<TenantServiceDefinition>('gcs.admin.v1.TenantService'),
   TokenService: serviceDefinition<TokenServiceDefinition>('gcs.admin.v1.TokenService'),
   ProfileService: serviceDefinition<ProfileServiceDefinition>('gcs.admin.v1.ProfileService'),
+  ReviewService: serviceDefinition<ReviewServiceDefinition>('gcs.admin.v1.ReviewService'),
   EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
   EvidenceAdminService: serviceDefinition<EvidenceAdminServiceDefinition>('gcs.admin.v1.EvidenceAdminService'),
   RetentionService: serviceDefinition<RetentionServiceDefinition>('gcs.admin.v1.RetentionService'),

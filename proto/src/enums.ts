@@ -1,6 +1,8 @@
+import { ReviewVerdict } from '../gen/grpc/gcs/admin/v1/ReviewVerdict.ts';
 import { TokenKind } from '../gen/grpc/gcs/admin/v1/TokenKind.ts';
 import { Disposition } from '../gen/grpc/gcs/ingest/v1/Disposition.ts';
 import { EvidenceType } from '../gen/grpc/gcs/ingest/v1/EvidenceType.ts';
+import { GuestActionKind } from '../gen/grpc/gcs/ingest/v1/GuestActionKind.ts';
 import { ResultOutcome } from '../gen/grpc/gcs/ingest/v1/ResultOutcome.ts';
 import { StepType } from '../gen/grpc/gcs/ingest/v1/StepType.ts';
 
@@ -8,6 +10,8 @@ const stepType = conversionsOf('STEP_TYPE_', StepType);
 const resultOutcome = conversionsOf('RESULT_OUTCOME_', ResultOutcome);
 const disposition = conversionsOf('DISPOSITION_', Disposition);
 const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
+const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
+const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
 
 /** `STEP_TYPE_DOCUMENT` → `DOCUMENT`; undefined for UNSPECIFIED and for a number this version does not know. */
@@ -29,6 +33,16 @@ export const dispositionToProto = disposition.toProto;
 export const evidenceTypeFromProto = evidenceType.fromProto;
 /** `MRZ_DATA` → `EVIDENCE_TYPE_MRZ_DATA`. */
 export const evidenceTypeToProto = evidenceType.toProto;
+
+/** `GUEST_ACTION_KIND_GUEST_ABANDONED` → `GUEST_ABANDONED`; undefined for UNSPECIFIED and unknown numbers. */
+export const guestActionKindFromProto = guestActionKind.fromProto;
+/** `GUEST_ABANDONED` → `GUEST_ACTION_KIND_GUEST_ABANDONED`. */
+export const guestActionKindToProto = guestActionKind.toProto;
+
+/** `REVIEW_VERDICT_APPROVE` → `APPROVE`; undefined for UNSPECIFIED and unknown numbers. */
+export const reviewVerdictFromProto = reviewVerdict.fromProto;
+/** `APPROVE` → `REVIEW_VERDICT_APPROVE`. */
+export const reviewVerdictToProto = reviewVerdict.toProto;
 
 /** `TOKEN_KIND_API` → `API`; undefined for UNSPECIFIED and unknown numbers. */
 export const tokenKindFromProto = tokenKind.fromProto;

@@ -171,32 +171,40 @@ function deliveryService(state: NeighbourState) {
 }
 
 function stepIngestService(state: NeighbourState) {
-  return implement(definitions.StepIngestService, {
-    async StartStep(_request, call) {
-      state.calls.push(call);
-      return { disposition: 'DISPOSITION_APPLIED' } as const;
+  const { StartStep, ReportResult } = definitions.StepIngestService;
+  return implement(
+    { StartStep, ReportResult },
+    {
+      async StartStep(_request, call) {
+        state.calls.push(call);
+        return { disposition: 'DISPOSITION_APPLIED' } as const;
+      },
+      async ReportResult({ sessionId }, call) {
+        state.calls.push(call);
+        if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
+        return { disposition: 'DISPOSITION_DUPLICATE' } as const;
+      },
     },
-    async ReportResult({ sessionId }, call) {
-      state.calls.push(call);
-      if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
-      return { disposition: 'DISPOSITION_DUPLICATE' } as const;
-    },
-  });
+  );
 }
 
 function profileService(state: NeighbourState) {
-  return implement(definitions.ProfileService, {
-    async CreateDraft({ key, definitionJson }, call) {
-      state.calls.push(call);
-      if (definitionJson !== '') return { profile: { key, version: 1, state: 'DRAFT' } };
-      const fieldErrors = [{ field: 'definition_json', message: 'is required' }];
-      throw new ServiceError('invalid_argument', 'the profile is not valid', { fieldErrors });
+  const { CreateDraft, PublishProfile } = definitions.ProfileService;
+  return implement(
+    { CreateDraft, PublishProfile },
+    {
+      async CreateDraft({ key, definitionJson }, call) {
+        state.calls.push(call);
+        if (definitionJson !== '') return { profile: { key, version: 1, state: 'DRAFT' } };
+        const fieldErrors = [{ field: 'definition_json', message: 'is required' }];
+        throw new ServiceError('invalid_argument', 'the profile is not valid', { fieldErrors });
+      },
+      async PublishProfile({ key, version }, call) {
+        state.calls.push(call);
+        return { profile: { key, version, state: 'PUBLISHED' } };
+      },
     },
-    async PublishProfile({ key, version }, call) {
-      state.calls.push(call);
-      return { profile: { key, version, state: 'PUBLISHED' } };
-    },
-  });
+  );
 }
 
 function endpointService(state: NeighbourState) {

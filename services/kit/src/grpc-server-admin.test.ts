@@ -6,7 +6,8 @@ import { implement, implementRaw } from './grpc-server.ts';
 import { createKeyring, signingKeyOf } from './keyring.ts';
 import { createOperatorVerifier, issueOperatorToken, jwkOf, type OperatorClaims } from './operator-identity.ts';
 
-const { ProfileService } = definitions;
+const { CreateDraft, PublishProfile } = definitions.ProfileService;
+const ProfileService = { CreateDraft, PublishProfile };
 const { observed, serve, release, onRelease } = createLoopback();
 
 afterEach(release);

@@ -107,6 +107,26 @@ describe('the provider port', () => {
     expect(last.traceparent).toMatch(/^00-[a-f0-9]{32}-[a-f0-9]{16}-01$/);
   });
 
+  test('records what the guest says by itself, and refuses what says nothing', async () => {
+    const sessionId = await session.create();
+    const { ingest } = session.clients;
+    const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
+    const text = { accepted: true, textDigest: 'c'.repeat(64), capturedAt: '2026-01-01T00:00:00Z' };
+    const accepted = { ...step, ...text, providerEventId: randomUUID() };
+    expect(await ingest.RecordConsent(accepted, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    expect(await ingest.RecordConsent(accepted, providerCall)).toEqual({ disposition: 'DISPOSITION_DUPLICATE' });
+    const action = { ...step, providerEventId: randomUUID(), kind: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' } as const;
+    expect(await ingest.GuestAction(action, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    const skipped = await waitFor(() => changesOf(sessionId)[2]);
+    expect(skipped.session.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['DEVICE_UNSUPPORTED'] });
+    expect(changesOf(sessionId)[1]).toMatchObject({ kind: 'consent_recorded', evidence: [{ type: 'CONSENT_RECORD' }] });
+    const nothing = { ...step, providerEventId: randomUUID() };
+    await expect(ingest.RecordConsent(nothing, providerCall)).rejects.toMatchObject({
+      fieldErrors: [{ field: 'text_digest' }, { field: 'captured_at' }],
+    });
+    await expect(ingest.GuestAction(nothing, providerCall)).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
+  });
+
   test('counts codes that it does not know and lets a person look at them', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { advance } from '../src/domain/advance.ts';
 import type { ChangeDraft } from '../src/domain/change-draft.ts';
-import { type Command, resultOutcomes } from '../src/domain/command.ts';
+import { type Command, guestReasons, resultOutcomes } from '../src/domain/command.ts';
+import { consentOf } from '../src/domain/evidence.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
 import { definitionProblems } from '../src/domain/profile-problems.ts';
@@ -60,11 +61,29 @@ function resultOf(stepType: StepType): fc.Arbitrary<Command> {
   });
 }
 
+function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
+  const told = { textDigest: 'a'.repeat(64), capturedAtMs: bornAtMs };
+  const consent = (accepted: boolean) => ({
+    accepted,
+    stepType,
+    evidence: consentOf(stepType, 'acme', { accepted, ...told }),
+  });
+  return fc.oneof(
+    fc.record({
+      kind: fc.constant('guest_acted'),
+      stepType: fc.constant(stepType),
+      reason: fc.constantFrom(...guestReasons),
+    }),
+    fc.boolean().map((accepted): Command => ({ kind: 'consent_recorded', ...consent(accepted) })),
+  );
+}
+
 function commandOf(types: StepType[]): fc.Arbitrary<Command> {
   const type = fc.constantFrom(...types);
   return fc.oneof(
     { weight: 8, arbitrary: type.chain(resultOf) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('step_started'), stepType: type }) },
+    { weight: 1, arbitrary: type.chain(guestActOf) },
     { weight: 1, arbitrary: fc.constantFrom<Command>({ kind: 'expired' }, { kind: 'package_sealed' }) },
     { weight: 1, arbitrary: fc.constantFrom(...stepTypes).chain(resultOf) },
   );

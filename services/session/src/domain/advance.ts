@@ -1,9 +1,10 @@
 import { annotate } from './annotate.ts';
 import { type Advance, type AuditDraft, auditOf, type ChangeKind } from './change-draft.ts';
-import type { Command, Disposition, StepResulted, StepStarted } from './command.ts';
+import type { Command, Disposition, StepReport, StepResulted } from './command.ts';
 import { commitAuditOnly, commitMove, commitPackageReady } from './commit-move.ts';
 import type { EvidenceDraft } from './evidence.ts';
 import { expire } from './expire.ts';
+import { applyConsent, applyGuestAction, type GuestOutcome } from './guest-acts.ts';
 import type { Session, Step } from './session.ts';
 import { isTerminal } from './session.ts';
 import { dependenciesSettled, replaceStep } from './settle-steps.ts';
@@ -24,6 +25,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
         : commitPackageReady(session, atMs);
     case 'step_started':
     case 'step_resulted':
+    case 'consent_recorded':
+    case 'guest_acted':
       return advanceStep(session, command, atMs);
     case 'guest_data_erased':
     case 'clock_advanced':
@@ -33,11 +36,31 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
   }
 }
 
-function advanceStep(session: Session, command: StepStarted | StepResulted, atMs: number): Advance {
+function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   if (isTerminal(session.status)) return ignored(session, 'LATE', 'step.result_late', codesOf(command), atMs);
-  return command.kind === 'step_started' ? start(session, step, atMs) : result(session, step, command, atMs);
+  switch (command.kind) {
+    case 'step_started':
+      return start(session, step, atMs);
+    case 'step_resulted':
+      return result(session, step, command, atMs);
+    case 'consent_recorded':
+      return guestActed(session, command, applyConsent(step, command, atMs), atMs);
+    case 'guest_acted':
+      return guestActed(session, command, applyGuestAction(step, command, atMs), atMs);
+  }
+}
+
+function guestActed(
+  session: Session,
+  { kind }: StepReport & { kind: ChangeKind },
+  outcome: GuestOutcome,
+  atMs: number,
+): Advance {
+  return outcome.kind === 'moved'
+    ? moved(session, kind, outcome.step, outcome.audit, outcome.evidence, atMs)
+    : ignored(session, 'REJECTED', 'step.guest_action_rejected', [], atMs);
 }
 
 /** A guest begins a step once what it waits for has settled; a start of a running step tells nothing new. */
@@ -104,7 +127,7 @@ function unchanged(session: Session): Advance {
   return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
 }
 
-function codesOf(command: StepStarted | StepResulted): readonly string[] {
+function codesOf(command: StepReport): readonly string[] {
   return command.kind === 'step_resulted' ? command.reasonCodes : [];
 }
 

@@ -8,6 +8,8 @@ export const changeKinds = [
   'created',
   'step_started',
   'step_resulted',
+  'consent_recorded',
+  'guest_acted',
   'expired',
   'audit_only',
   'package_sealed',

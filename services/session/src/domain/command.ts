@@ -22,6 +22,24 @@ export type StepResulted = {
   readonly evidence: readonly EvidenceDraft[];
 };
 
+/** The guest has accepted or declined the text that a step is carried out under. */
+export type ConsentRecorded = {
+  readonly kind: 'consent_recorded';
+  readonly stepType: StepType;
+  readonly accepted: boolean;
+  readonly evidence: EvidenceDraft;
+};
+
+/** Why a guest does not carry out a step; codes of the catalogue. */
+export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
+export type GuestReason = (typeof guestReasons)[number];
+
+/** The guest will not carry out a step. */
+export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
+
+/** What a provider's adapter may tell about a step. */
+export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
+
 /** A timer: the guest's time or the review's time may have run out. */
 export type Expired = { readonly kind: 'expired' };
 
@@ -51,7 +69,7 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected;
 
 /** What can happen to a session after its creation. */
-export type Command = StepStarted | StepResulted | Expired | PackageSealed | Annotation;
+export type Command = StepReport | Expired | PackageSealed | Annotation;
 
 /** What became of a provider's report (Disposition of StepIngest, workflow.md §4). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;

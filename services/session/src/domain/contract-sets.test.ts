@@ -2,7 +2,7 @@ import { eventsDocument, nodeAt, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
 import { expect, test } from '@jest/globals';
 import { changeKinds, webhookEventTypes } from './change-draft.ts';
-import { dispositions, resultOutcomes } from './command.ts';
+import { dispositions, guestReasons, resultOutcomes } from './command.ts';
 import { evidenceTypes } from './evidence.ts';
 import { actorTypes, sessionStatuses, stepStatuses, stepTypes } from './session.ts';
 
@@ -29,6 +29,9 @@ test('the protos have the members of the domain', () => {
   );
   expect(resultOutcomes.map((name) => convert.resultOutcomeFromProto(convert.resultOutcomeToProto(name)))).toEqual(
     resultOutcomes,
+  );
+  expect(guestReasons.map((name) => convert.guestActionKindFromProto(convert.guestActionKindToProto(name)))).toEqual(
+    guestReasons,
   );
   expect(dispositions.map((name) => convert.dispositionFromProto(convert.dispositionToProto(name)))).toEqual(
     dispositions,

@@ -67,3 +67,18 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
       : { payloadDigest, provider, vaultRef };
   return { type, stepType, capturedAtMs, facts };
 }
+
+/** The item of a consent that was reported by itself, accepted or not; the digest is that of the text. */
+export function consentOf(
+  stepType: StepType,
+  provider: string,
+  consent: { readonly accepted: boolean; readonly textDigest: string; readonly capturedAtMs: number },
+): EvidenceDraft {
+  const { accepted, textDigest, capturedAtMs } = consent;
+  return {
+    type: 'CONSENT_RECORD',
+    stepType,
+    capturedAtMs,
+    facts: { accepted: String(accepted), provider, textDigest },
+  };
+}

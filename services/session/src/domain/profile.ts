@@ -40,6 +40,19 @@ export type ProfileDefinition = {
   readonly singleActiveSession: boolean;
 };
 
+/** What an operator sees of a version. */
+export type ProfileVersion = {
+  key: string;
+  version: number;
+  state: 'DRAFT' | 'PUBLISHED' | 'RETIRED';
+  sha256: string;
+  rowVersion: number;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339; null when it never was published. */
+  publishedAt: string | null;
+};
+
 /** A definition as an operator writes it: valid against the schema WorkflowProfile, defaults left out. */
 export type ProfileInput = {
   readonly steps: readonly (Pick<ProfileStep, 'type'> & Partial<ProfileStep>)[];

@@ -1,43 +1,91 @@
-import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { pageSizeOf } from '@gcs/kit/page';
 import { definitions } from '@gcs/proto/definitions';
+import type { ProfileVersion } from '../domain/profile.ts';
+import { definitionSha256 } from '../domain/profile.ts';
 import { createDraft } from '../operations/create-draft.ts';
+import { promoteProfile } from '../operations/promote-profile.ts';
 import { publishProfile } from '../operations/publish-profile.ts';
+import { readDefinition } from '../operations/read-definition.ts';
+import { diffProfiles, getProfile, listProfiles } from '../operations/read-profiles.ts';
+import { retireProfile } from '../operations/retire-profile.ts';
 import type { SessionContext } from '../operations/session-context.ts';
+import { updateDraft } from '../operations/update-draft.ts';
+import { invalidFields, requireTexts } from './request-fields.ts';
+
+type Call = { method: string };
+type Ref = { tenantId: string; key: string };
+type Keyed = Ref & { requestId: string };
+type VersionRequest = Keyed & { version: number; expectedVersion: number };
 
 /** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function profileService(context: SessionContext): Implementation {
-  return implement(definitions.ProfileService, {
-    async CreateDraft(request, { method }) {
-      requireTexts({ request_id: request.requestId, tenant_id: request.tenantId, key: request.key });
-      const draft = await createDraft(context, {
-        method,
-        requestId: request.requestId,
-        tenantId: request.tenantId,
-        key: request.key,
-        definitionJson: request.definitionJson,
-      });
-      return { profile: draft };
-    },
-    async PublishProfile(request, { method }) {
-      requireTexts({ request_id: request.requestId, tenant_id: request.tenantId, key: request.key });
-      const published = await publishProfile(context, {
-        method,
-        requestId: request.requestId,
-        tenantId: request.tenantId,
-        key: request.key,
-        version: request.version,
-        expectedVersion: request.expectedVersion,
-      });
-      return { profile: published };
-    },
-  });
+  return implement(definitions.ProfileService, { ...writingMethods(context), ...readingMethods(context) });
 }
 
-/** All of them are 1 to 128 characters in the proto, counted as Unicode code points. */
-function requireTexts(texts: Readonly<Record<string, string>>): void {
-  const fieldErrors = Object.entries(texts)
-    .filter(([, text]) => text === '' || [...text].length > 128 || text.includes('\u0000'))
-    .map(([field]) => ({ field, message: 'is 1 to 128 characters' }));
-  if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the request is not valid', { fieldErrors });
+function writingMethods(context: SessionContext) {
+  const change = (work: (context: SessionContext, request: VersionRequest & Call) => Promise<ProfileVersion>) => {
+    return async (request: VersionRequest, { method }: Call) => {
+      requireKeyed(request);
+      return { profile: shown(await work(context, { ...request, method })) };
+    };
+  };
+  return {
+    PublishProfile: change(publishProfile),
+    RetireProfile: change(retireProfile),
+    async CreateDraft(request: Keyed & { definitionJson: string }, { method }: Call) {
+      requireKeyed(request);
+      return { profile: shown(await createDraft(context, { ...request, method })) };
+    },
+    async UpdateDraft(request: VersionRequest & { definitionJson: string }, { method }: Call) {
+      requireKeyed(request);
+      return { profile: shown(await updateDraft(context, { ...request, method })) };
+    },
+    async PromoteProfile(request: Keyed & { definitionJson: string; sha256: string }, { method }: Call) {
+      requireKeyed(request);
+      return { profile: shown(await promoteProfile(context, { ...request, method })) };
+    },
+  };
+}
+
+function readingMethods(context: SessionContext) {
+  return {
+    async ValidateProfile({ definitionJson }: { definitionJson: string }) {
+      const read = readDefinition(definitionJson);
+      if (read.kind === 'unusable') return { problems: [...read.problems] };
+      const { definition } = read;
+      return { sha256: definitionSha256(definition), definitionJson: JSON.stringify(definition) };
+    },
+    async DiffProfiles(request: Ref & { fromVersion: number; toVersion: number; toDefinitionJson: string }) {
+      requireRef(request);
+      const { differences, ...hashes } = await diffProfiles(context, request);
+      const told = differences.map(({ path, from = '', to = '' }) => ({ path, fromJson: from, toJson: to }));
+      return { ...hashes, differences: told };
+    },
+    async ListProfiles(request: Ref & { state: string; pageSize: number; pageToken: string }) {
+      requireTexts({ tenant_id: request.tenantId });
+      if (!['', 'DRAFT', 'PUBLISHED', 'RETIRED'].includes(request.state)) {
+        throw invalidFields([{ field: 'state', message: 'is DRAFT, PUBLISHED, RETIRED or empty' }]);
+      }
+      const page = await listProfiles(context, { ...request, pageSize: pageSizeOf(request.pageSize) });
+      return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
+    },
+    async GetProfile(request: Ref & { version: number }) {
+      requireRef(request);
+      const { definition, ...profile } = await getProfile(context, request);
+      return { profile: shown(profile), definitionJson: JSON.stringify(definition) };
+    },
+  };
+}
+
+function shown({ publishedAt, ...profile }: ProfileVersion) {
+  return { ...profile, publishedAt: publishedAt ?? '' };
+}
+
+function requireRef({ tenantId, key }: Ref): void {
+  requireTexts({ tenant_id: tenantId, key });
+}
+
+function requireKeyed({ requestId, tenantId, key }: Keyed): void {
+  requireTexts({ request_id: requestId, tenant_id: tenantId, key });
 }

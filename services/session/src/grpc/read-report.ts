@@ -1,13 +1,21 @@
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
-import { evidenceTypeFromProto, resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import {
+  evidenceTypeFromProto,
+  guestActionKindFromProto,
+  resultOutcomeFromProto,
+  stepTypeFromProto,
+} from '@gcs/proto/enums';
 import type { EvidenceItem__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceItem';
+import type { GuestActionRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionRequest';
+import type { RecordConsentRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/RecordConsentRequest';
 import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
 import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
-import type { StepResulted } from '../domain/command.ts';
-import { evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence.ts';
+import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/command.ts';
+import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence.ts';
 import { knownReasonCodes } from '../domain/reason-codes.ts';
 import type { StepType } from '../domain/session.ts';
 import type { ProviderCredential } from './provider-credential.ts';
+import { invalidFields, isText } from './request-fields.ts';
 
 /** A result as the domain takes it, and how many of its codes the catalogue does not have. */
 export type ReadResult = { command: StepResulted; unmapped: number };
@@ -20,7 +28,7 @@ export function readStepType(
   credential: ProviderCredential,
 ): StepType {
   const stepType = stepTypeFromProto(request.stepType);
-  if (stepType === undefined) throw invalid([{ field: 'step_type', message: 'is not a step type' }]);
+  if (stepType === undefined) throw invalidFields([{ field: 'step_type', message: 'is not a step type' }]);
   if (credential.stepTypes.has(stepType)) return stepType;
   throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
 }
@@ -31,7 +39,7 @@ export function requireIdentity(request: Pick<StartStepRequest__Output, 'session
     ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
     ...problem(isText(request.providerEventId, 1, limits.eventId), 'provider_event_id', 'is 1 to 256 characters'),
   ];
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalidFields(problems);
 }
 
 /** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
@@ -47,7 +55,7 @@ export function readResult(request: ReportResultRequest__Output, stepType: StepT
     ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
   ];
   if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
-  if (problems.length > 0 || outcome === undefined) throw invalid(problems);
+  if (problems.length > 0 || outcome === undefined) throw invalidFields(problems);
   const { codes, unmapped } = knownReasonCodes(stepType, request.reasonCodes);
   const evidence = request.evidence.flatMap(readEvidence).map((item) => evidenceOf(stepType, provider, item));
   const { attempt, sequence } = request;
@@ -57,13 +65,35 @@ export function readResult(request: ReportResultRequest__Output, stepType: StepT
   };
 }
 
+/** Reads a consent; throws `invalid_argument`. */
+export function readConsent(
+  { accepted, textDigest, capturedAt }: RecordConsentRequest__Output,
+  stepType: StepType,
+  provider: string,
+): ConsentRecorded {
+  const problems = [
+    ...problem(isDigest(textDigest), 'text_digest', 'is not a hex SHA-256'),
+    ...problem(isTime(capturedAt), 'captured_at', 'is not an RFC 3339 time'),
+  ];
+  if (problems.length > 0) throw invalidFields(problems);
+  const evidence = consentOf(stepType, provider, { accepted, textDigest, capturedAtMs: Date.parse(capturedAt) });
+  return { kind: 'consent_recorded', stepType, accepted, evidence };
+}
+
+/** Why the guest stopped; throws `invalid_argument`. */
+export function readGuestReason({ kind }: Pick<GuestActionRequest__Output, 'kind'>): GuestReason {
+  const reason = guestActionKindFromProto(kind);
+  if (reason === undefined) throw invalidFields([{ field: 'kind', message: 'is not a guest action' }]);
+  return reason;
+}
+
 function evidenceProblems(item: EvidenceItem__Output, field: string, stepType: StepType): FieldError[] {
   const type = evidenceTypeFromProto(item.type);
   const fits = type !== undefined && isEvidenceOfStep(type, stepType);
   return [
     ...problem(fits, `${field}.type`, `is not evidence of ${stepType}`),
     ...problem(isText(item.vaultRef, 0, limits.vaultRef), `${field}.vault_ref`, 'is at most 512 characters'),
-    ...problem(/^[a-f0-9]{64}$/.test(item.payloadDigest), `${field}.payload_digest`, 'is not a hex SHA-256'),
+    ...problem(isDigest(item.payloadDigest), `${field}.payload_digest`, 'is not a hex SHA-256'),
     ...problem(isTime(item.capturedAt), `${field}.captured_at`, 'is not an RFC 3339 time'),
   ];
 }
@@ -81,20 +111,14 @@ function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+function isDigest(text: string): boolean {
+  return /^[a-f0-9]{64}$/.test(text);
+}
+
 function isWithin(value: number, highest: number): boolean {
   return value >= 1 && value <= highest;
 }
 
-// PostgreSQL takes no U+0000 and alters lone surrogates.
-function isText(text: string, shortest: number, longest: number): boolean {
-  const { length } = [...text];
-  return length >= shortest && length <= longest && !text.includes('\u0000') && text.isWellFormed();
-}
-
 function problem(isFine: boolean, field: string, message: string): FieldError[] {
   return isFine ? [] : [{ field, message }];
-}
-
-function invalid(fieldErrors: readonly FieldError[]): ServiceError {
-  return new ServiceError('invalid_argument', 'the report is not valid', { fieldErrors });
 }

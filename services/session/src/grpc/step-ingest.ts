@@ -5,12 +5,12 @@ import type { CallContext } from '@gcs/kit/grpc-types';
 import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
-import type { Disposition, StepResulted, StepStarted } from '../domain/command.ts';
+import type { Disposition, StepReport } from '../domain/command.ts';
 import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
 import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
-import { readResult, readStepType, requireIdentity } from './read-report.ts';
+import { readConsent, readGuestReason, readResult, readStepType, requireIdentity } from './read-report.ts';
 
 /**
  * StepIngestService: calls are single on the wire and gathered here, so that many reports share a transaction
@@ -29,7 +29,7 @@ export function stepIngestService(context: SessionContext): { implementation: Im
   const report = async (
     { sessionId, providerEventId }: { sessionId: string; providerEventId: string },
     { tenantId, provider }: ProviderCredential,
-    command: StepStarted | StepResulted,
+    command: StepReport,
     { trace, signal }: CallContext,
   ): Promise<Disposition> => {
     const item = { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) };
@@ -50,6 +50,20 @@ export function stepIngestService(context: SessionContext): { implementation: Im
       requireIdentity(request);
       const { command, unmapped } = readResult(request, stepType, credential.provider);
       if (unmapped > 0) context.metrics.unmapped(stepType, unmapped);
+      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+    },
+    async RecordConsent(request, call) {
+      const credential = providerCredentialOf(call.metadata);
+      const stepType = readStepType(request, credential);
+      requireIdentity(request);
+      const command = readConsent(request, stepType, credential.provider);
+      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+    },
+    async GuestAction(request, call) {
+      const credential = providerCredentialOf(call.metadata);
+      const stepType = readStepType(request, credential);
+      requireIdentity(request);
+      const command = { kind: 'guest_acted', stepType, reason: readGuestReason(request) } as const;
       return { disposition: dispositionToProto(await report(request, credential, command, call)) };
     },
   });

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { Disposition, StepResulted, StepStarted } from '../domain/command.ts';
+import type { Disposition, StepReport } from '../domain/command.ts';
 import { gravestClass } from '../domain/reason-codes.ts';
 import type { Session } from '../domain/session.ts';
 import { takeReports } from '../postgres/result-inbox.ts';
@@ -13,7 +13,7 @@ export type Report = {
   provider: string;
   /** With tenant and provider the identity of the report (workflow.md §4). */
   providerEventId: string;
-  command: StepStarted | StepResulted;
+  command: StepReport;
   /** The trace of the report, which its change continues. */
   traceparent: string;
 };
@@ -75,6 +75,6 @@ function count(context: SessionContext, reports: readonly Report[], outcomes: re
   }
 }
 
-function isNegative(command: StepStarted | StepResulted): boolean {
+function isNegative(command: StepReport): boolean {
   return command.kind === 'step_resulted' && gravestClass(command.reasonCodes) === 'NEGATIVE';
 }

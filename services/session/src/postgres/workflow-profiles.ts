@@ -1,16 +1,13 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { ProfileDefinition } from '../domain/profile.ts';
+import type { ProfileDefinition, ProfileVersion } from '../domain/profile.ts';
 
 /** A workflow as a client names it. */
 export type WorkflowRef = { tenantId: string; key: string };
 
-/** What an operator sees of a version. */
-export type ProfileVersion = {
-  key: string;
-  version: number;
-  state: 'DRAFT' | 'PUBLISHED' | 'RETIRED';
-  sha256: string;
-  rowVersion: number;
+/** What an operator sees of a version, as the database gives it. */
+export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & {
+  createdAt: Date;
+  publishedAt: Date | null;
 };
 
 /** A version with what it says. */
@@ -43,7 +40,9 @@ const lockWorkflowStatement = {
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
 };
 
-const versionColumns = 'key, version, state, sha256, row_version as "rowVersion"';
+/** The columns of a {@link StoredVersion}. */
+export const versionColumns = `
+  key, version, state, sha256, row_version as "rowVersion", created_at as "createdAt", published_at as "publishedAt"`;
 
 const insertDraftStatement = {
   name: 'workflow_profiles_draft',
@@ -102,14 +101,8 @@ export async function insertDraft(
   { tenantId, key }: WorkflowRef,
   draft: { definition: ProfileDefinition; sha256: string },
 ): Promise<ProfileVersion> {
-  return only(
-    await tx.query<ProfileVersion>(insertDraftStatement, [
-      tenantId,
-      key,
-      JSON.stringify(draft.definition),
-      draft.sha256,
-    ]),
-  );
+  const values = [tenantId, key, JSON.stringify(draft.definition), draft.sha256];
+  return toVersion(only(await tx.query<StoredVersion>(insertDraftStatement, values)));
 }
 
 /** One version, locked; undefined when there is none. */
@@ -117,8 +110,8 @@ export async function readProfileVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
 ): Promise<ProfileVersion | undefined> {
-  const [row] = await tx.query<ProfileVersion>(readVersionStatement, [tenantId, key, version]);
-  return row;
+  const [row] = await tx.query<StoredVersion>(readVersionStatement, [tenantId, key, version]);
+  return row === undefined ? undefined : toVersion(row);
 }
 
 /** Retires what was published and publishes this version instead. */
@@ -127,10 +120,17 @@ export async function publishVersion(
   { tenantId, key, version }: WorkflowRef & { version: number },
 ): Promise<ProfileVersion> {
   await tx.query(retireStatement, [tenantId, key]);
-  return only(await tx.query<ProfileVersion>(publishStatement, [tenantId, key, version]));
+  return toVersion(only(await tx.query<StoredVersion>(publishStatement, [tenantId, key, version])));
 }
 
-function only<T>(rows: readonly T[]): T {
+/** The version with its times as text, so that it survives JSON. */
+export function toVersion({ key, version, state, sha256, rowVersion, createdAt, publishedAt }: StoredVersion) {
+  const published = publishedAt?.toISOString() ?? null;
+  return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };
+}
+
+/** The one row of a statement that always returns one. */
+export function only<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement that returns its row returned none');
   return row;

@@ -20,6 +20,14 @@ export interface ProfileVersion {
    * Rises with every change of the row; give it back as expected_version.
    */
   'rowVersion'?: (number | string | Long);
+  /**
+   * RFC 3339.
+   */
+  'createdAt'?: (string);
+  /**
+   * RFC 3339; empty when it never was.
+   */
+  'publishedAt'?: (string);
 }
 
 export interface ProfileVersion__Output {
@@ -40,4 +48,12 @@ export interface ProfileVersion__Output {
    * Rises with every change of the row; give it back as expected_version.
    */
   'rowVersion': (number);
+  /**
+   * RFC 3339.
+   */
+  'createdAt': (string);
+  /**
+   * RFC 3339; empty when it never was.
+   */
+  'publishedAt': (string);
 }

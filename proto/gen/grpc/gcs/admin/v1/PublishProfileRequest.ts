@@ -8,6 +8,10 @@ export interface PublishProfileRequest {
   'key'?: (string);
   'version'?: (number);
   'expectedVersion'?: (number | string | Long);
+  /**
+   * Production only: the sandbox's readiness attestation (JWS), which must name the hash of this version.
+   */
+  'attestation'?: (string);
 }
 
 export interface PublishProfileRequest__Output {
@@ -16,4 +20,8 @@ export interface PublishProfileRequest__Output {
   'key': (string);
   'version': (number);
   'expectedVersion': (number);
+  /**
+   * Production only: the sandbox's readiness attestation (JWS), which must name the hash of this version.
+   */
+  'attestation': (string);
 }

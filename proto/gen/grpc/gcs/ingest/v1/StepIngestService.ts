@@ -2,6 +2,10 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GuestActionRequest as _gcs_ingest_v1_GuestActionRequest, GuestActionRequest__Output as _gcs_ingest_v1_GuestActionRequest__Output } from '../../../gcs/ingest/v1/GuestActionRequest.ts';
+import type { GuestActionResponse as _gcs_ingest_v1_GuestActionResponse, GuestActionResponse__Output as _gcs_ingest_v1_GuestActionResponse__Output } from '../../../gcs/ingest/v1/GuestActionResponse.ts';
+import type { RecordConsentRequest as _gcs_ingest_v1_RecordConsentRequest, RecordConsentRequest__Output as _gcs_ingest_v1_RecordConsentRequest__Output } from '../../../gcs/ingest/v1/RecordConsentRequest.ts';
+import type { RecordConsentResponse as _gcs_ingest_v1_RecordConsentResponse, RecordConsentResponse__Output as _gcs_ingest_v1_RecordConsentResponse__Output } from '../../../gcs/ingest/v1/RecordConsentResponse.ts';
 import type { ReportResultRequest as _gcs_ingest_v1_ReportResultRequest, ReportResultRequest__Output as _gcs_ingest_v1_ReportResultRequest__Output } from '../../../gcs/ingest/v1/ReportResultRequest.ts';
 import type { ReportResultResponse as _gcs_ingest_v1_ReportResultResponse, ReportResultResponse__Output as _gcs_ingest_v1_ReportResultResponse__Output } from '../../../gcs/ingest/v1/ReportResultResponse.ts';
 import type { StartStepRequest as _gcs_ingest_v1_StartStepRequest, StartStepRequest__Output as _gcs_ingest_v1_StartStepRequest__Output } from '../../../gcs/ingest/v1/StartStepRequest.ts';
@@ -12,6 +16,36 @@ import type { StartStepResponse as _gcs_ingest_v1_StartStepResponse, StartStepRe
  * tenant, the provider and the step types that may be reported.
  */
 export interface StepIngestServiceClient extends grpc.Client {
+  /**
+   * Tells that the guest will not carry out a step, which is SKIPPED.
+   */
+  GuestAction(argument: _gcs_ingest_v1_GuestActionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  GuestAction(argument: _gcs_ingest_v1_GuestActionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  GuestAction(argument: _gcs_ingest_v1_GuestActionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  GuestAction(argument: _gcs_ingest_v1_GuestActionRequest, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells that the guest will not carry out a step, which is SKIPPED.
+   */
+  guestAction(argument: _gcs_ingest_v1_GuestActionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  guestAction(argument: _gcs_ingest_v1_GuestActionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  guestAction(argument: _gcs_ingest_v1_GuestActionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  guestAction(argument: _gcs_ingest_v1_GuestActionRequest, callback: grpc.requestCallback<_gcs_ingest_v1_GuestActionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Records that the guest accepted or declined a text. A step that is declined before it has settled is SKIPPED.
+   */
+  RecordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  RecordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  RecordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  RecordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Records that the guest accepted or declined a text. A step that is declined before it has settled is SKIPPED.
+   */
+  recordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  recordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  recordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  recordConsent(argument: _gcs_ingest_v1_RecordConsentRequest, callback: grpc.requestCallback<_gcs_ingest_v1_RecordConsentResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Reports a provider's result for one attempt of one step.
    */
@@ -50,6 +84,16 @@ export interface StepIngestServiceClient extends grpc.Client {
  */
 export interface StepIngestServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Tells that the guest will not carry out a step, which is SKIPPED.
+   */
+  GuestAction: grpc.handleUnaryCall<_gcs_ingest_v1_GuestActionRequest__Output, _gcs_ingest_v1_GuestActionResponse>;
+  
+  /**
+   * Records that the guest accepted or declined a text. A step that is declined before it has settled is SKIPPED.
+   */
+  RecordConsent: grpc.handleUnaryCall<_gcs_ingest_v1_RecordConsentRequest__Output, _gcs_ingest_v1_RecordConsentResponse>;
+  
+  /**
    * Reports a provider's result for one attempt of one step.
    */
   ReportResult: grpc.handleUnaryCall<_gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse>;
@@ -62,6 +106,8 @@ export interface StepIngestServiceHandlers extends grpc.UntypedServiceImplementa
 }
 
 export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
+  GuestAction: MethodDefinition<_gcs_ingest_v1_GuestActionRequest, _gcs_ingest_v1_GuestActionResponse, _gcs_ingest_v1_GuestActionRequest__Output, _gcs_ingest_v1_GuestActionResponse__Output>
+  RecordConsent: MethodDefinition<_gcs_ingest_v1_RecordConsentRequest, _gcs_ingest_v1_RecordConsentResponse, _gcs_ingest_v1_RecordConsentRequest__Output, _gcs_ingest_v1_RecordConsentResponse__Output>
   ReportResult: MethodDefinition<_gcs_ingest_v1_ReportResultRequest, _gcs_ingest_v1_ReportResultResponse, _gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse__Output>
   StartStep: MethodDefinition<_gcs_ingest_v1_StartStepRequest, _gcs_ingest_v1_StartStepResponse, _gcs_ingest_v1_StartStepRequest__Output, _gcs_ingest_v1_StartStepResponse__Output>
 }

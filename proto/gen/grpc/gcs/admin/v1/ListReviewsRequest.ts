@@ -1,0 +1,67 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
+
+export interface ListReviewsRequest {
+  'tenantId'?: (string);
+  /**
+   * Exact; empty = any.
+   */
+  'propertyReference'?: (string);
+  /**
+   * Exact; empty = any.
+   */
+  'workflowKey'?: (string);
+  /**
+   * Unspecified = any.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * Only what is past its due_at.
+   */
+  'overdue'?: (boolean);
+  /**
+   * Only what nobody has claimed.
+   */
+  'unclaimed'?: (boolean);
+  /**
+   * 1 to 1,000; 0 = 100.
+   */
+  'pageSize'?: (number);
+  /**
+   * Of the answer before; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+export interface ListReviewsRequest__Output {
+  'tenantId': (string);
+  /**
+   * Exact; empty = any.
+   */
+  'propertyReference': (string);
+  /**
+   * Exact; empty = any.
+   */
+  'workflowKey': (string);
+  /**
+   * Unspecified = any.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * Only what is past its due_at.
+   */
+  'overdue': (boolean);
+  /**
+   * Only what nobody has claimed.
+   */
+  'unclaimed': (boolean);
+  /**
+   * 1 to 1,000; 0 = 100.
+   */
+  'pageSize': (number);
+  /**
+   * Of the answer before; empty = the first page.
+   */
+  'pageToken': (string);
+}

@@ -1,0 +1,45 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { ReviewVerdict as _gcs_admin_v1_ReviewVerdict, ReviewVerdict__Output as _gcs_admin_v1_ReviewVerdict__Output } from '../../../gcs/admin/v1/ReviewVerdict.ts';
+
+export interface Proposal {
+  /**
+   * `dec_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * REVIEW_VERDICT_APPROVE or REVIEW_VERDICT_WAIVE.
+   */
+  'verdict'?: (_gcs_admin_v1_ReviewVerdict);
+  'proposedBy'?: (string);
+  'reasonCode'?: (string);
+  /**
+   * Approvals that it has.
+   */
+  'approvals'?: (number);
+  /**
+   * Approvals that it takes.
+   */
+  'approvalsNeeded'?: (number);
+}
+
+export interface Proposal__Output {
+  /**
+   * `dec_` + ULID.
+   */
+  'id': (string);
+  /**
+   * REVIEW_VERDICT_APPROVE or REVIEW_VERDICT_WAIVE.
+   */
+  'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
+  'proposedBy': (string);
+  'reasonCode': (string);
+  /**
+   * Approvals that it has.
+   */
+  'approvals': (number);
+  /**
+   * Approvals that it takes.
+   */
+  'approvalsNeeded': (number);
+}

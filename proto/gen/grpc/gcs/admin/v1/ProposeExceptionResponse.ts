@@ -1,0 +1,13 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { ReviewOutcome as _gcs_admin_v1_ReviewOutcome, ReviewOutcome__Output as _gcs_admin_v1_ReviewOutcome__Output } from '../../../gcs/admin/v1/ReviewOutcome.ts';
+
+export interface ProposeExceptionResponse {
+  'outcome'?: (_gcs_admin_v1_ReviewOutcome | null);
+  'proposalId'?: (string);
+}
+
+export interface ProposeExceptionResponse__Output {
+  'outcome': (_gcs_admin_v1_ReviewOutcome__Output | null);
+  'proposalId': (string);
+}

@@ -1,0 +1,44 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface RejectRequest {
+  'requestId'?: (string);
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * REVIEW_REJECTED, or a code of class NEGATIVE or REVIEW that the step may have; empty = REVIEW_REJECTED.
+   */
+  'reasonCode'?: (string);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note'?: (string);
+  /**
+   * As GetReview has shown it.
+   */
+  'evidenceSha256'?: (string);
+  'expectedVersion'?: (number | string | Long);
+}
+
+export interface RejectRequest__Output {
+  'requestId': (string);
+  'tenantId': (string);
+  'sessionId': (string);
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * REVIEW_REJECTED, or a code of class NEGATIVE or REVIEW that the step may have; empty = REVIEW_REJECTED.
+   */
+  'reasonCode': (string);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note': (string);
+  /**
+   * As GetReview has shown it.
+   */
+  'evidenceSha256': (string);
+  'expectedVersion': (number);
+}

@@ -1,0 +1,54 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface RequestResubmissionRequest {
+  'requestId'?: (string);
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * RESUBMISSION_REQUESTED, or a code of class INCONCLUSIVE or REVIEW that the step may have; empty =
+   * RESUBMISSION_REQUESTED.
+   */
+  'reasonCode'?: (string);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note'?: (string);
+  /**
+   * As GetReview has shown it.
+   */
+  'evidenceSha256'?: (string);
+  'expectedVersion'?: (number | string | Long);
+  /**
+   * 0 to 10 attempts besides those that the workflow allows; needed when none is left.
+   */
+  'extraAttempts'?: (number);
+}
+
+export interface RequestResubmissionRequest__Output {
+  'requestId': (string);
+  'tenantId': (string);
+  'sessionId': (string);
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * RESUBMISSION_REQUESTED, or a code of class INCONCLUSIVE or REVIEW that the step may have; empty =
+   * RESUBMISSION_REQUESTED.
+   */
+  'reasonCode': (string);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note': (string);
+  /**
+   * As GetReview has shown it.
+   */
+  'evidenceSha256': (string);
+  'expectedVersion': (number);
+  /**
+   * 0 to 10 attempts besides those that the workflow allows; needed when none is left.
+   */
+  'extraAttempts': (number);
+}

@@ -1,0 +1,111 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
+import type { Proposal as _gcs_admin_v1_Proposal, Proposal__Output as _gcs_admin_v1_Proposal__Output } from '../../../gcs/admin/v1/Proposal.ts';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A step that waits for a decision.
+ */
+export interface Review {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  'bookingReference'?: (string);
+  'propertyReference'?: (string);
+  'workflowKey'?: (string);
+  'workflowVersion'?: (number);
+  /**
+   * Why a person has to decide.
+   */
+  'reasonCodes'?: (string)[];
+  /**
+   * RFC 3339, as all times here.
+   */
+  'openedAt'?: (string);
+  /**
+   * When the workflow wants it decided (slaHours).
+   */
+  'dueAt'?: (string);
+  /**
+   * When it ends undecided, and the session as INCOMPLETE (maxAgeDays).
+   */
+  'expiresAt'?: (string);
+  /**
+   * Distinct people who have to approve, 1 to 3.
+   */
+  'approvals'?: (number);
+  /**
+   * Roles of which a deciding person needs one.
+   */
+  'roles'?: (string)[];
+  /**
+   * Rises with everything that happens to the review; give it back as expected_version.
+   */
+  'version'?: (number | string | Long);
+  /**
+   * Lower-case hex SHA-256 of the results and evidence that the session has at this moment.
+   */
+  'evidenceSha256'?: (string);
+  /**
+   * Who is at it; empty when nobody is.
+   */
+  'claimedBy'?: (string);
+  /**
+   * Absent when nothing is proposed.
+   */
+  'proposal'?: (_gcs_admin_v1_Proposal | null);
+}
+
+/**
+ * A step that waits for a decision.
+ */
+export interface Review__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  'bookingReference': (string);
+  'propertyReference': (string);
+  'workflowKey': (string);
+  'workflowVersion': (number);
+  /**
+   * Why a person has to decide.
+   */
+  'reasonCodes': (string)[];
+  /**
+   * RFC 3339, as all times here.
+   */
+  'openedAt': (string);
+  /**
+   * When the workflow wants it decided (slaHours).
+   */
+  'dueAt': (string);
+  /**
+   * When it ends undecided, and the session as INCOMPLETE (maxAgeDays).
+   */
+  'expiresAt': (string);
+  /**
+   * Distinct people who have to approve, 1 to 3.
+   */
+  'approvals': (number);
+  /**
+   * Roles of which a deciding person needs one.
+   */
+  'roles': (string)[];
+  /**
+   * Rises with everything that happens to the review; give it back as expected_version.
+   */
+  'version': (number);
+  /**
+   * Lower-case hex SHA-256 of the results and evidence that the session has at this moment.
+   */
+  'evidenceSha256': (string);
+  /**
+   * Who is at it; empty when nobody is.
+   */
+  'claimedBy': (string);
+  /**
+   * Absent when nothing is proposed.
+   */
+  'proposal': (_gcs_admin_v1_Proposal__Output | null);
+}

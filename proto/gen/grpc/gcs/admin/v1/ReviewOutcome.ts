@@ -1,0 +1,39 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * What a call about a review leaves behind.
+ */
+export interface ReviewOutcome {
+  /**
+   * The version of the review from now on.
+   */
+  'version'?: (number | string | Long);
+  /**
+   * True when the step has left the review.
+   */
+  'decided'?: (boolean);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson'?: (string);
+}
+
+/**
+ * What a call about a review leaves behind.
+ */
+export interface ReviewOutcome__Output {
+  /**
+   * The version of the review from now on.
+   */
+  'version': (number);
+  /**
+   * True when the step has left the review.
+   */
+  'decided': (boolean);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: gcs/admin/v1/profile_service.proto
+
+
+export interface ValidateProfileRequest {
+  'definitionJson'?: (string);
+}
+
+export interface ValidateProfileRequest__Output {
+  'definitionJson': (string);
+}
