@@ -3,7 +3,7 @@ import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { RecordingMeans } from './operations/record-changes.ts';
-import { applyPolicies, retainDue } from './operations/retain-due.ts';
+import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
 
 const secondMs = 1_000;
@@ -30,7 +30,7 @@ export function startTimers(means: TimerMeans): Timers {
   const sequencer = createSequencer(log, telemetry, owner);
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
-    startLoop({ name: 'retention', run: () => retain(means), pollMs: retentionMs, logger }),
+    startLoop({ name: 'retention', run: createRetention(means), pollMs: retentionMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
   return {
@@ -74,11 +74,26 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
   };
 }
 
-async function retain({ log: { database }, recordingMeans, onChange }: TimerMeans): Promise<number> {
-  const hasPolicies = await applyPolicies(database, recordingMeans());
-  const hasDue = await retainDue(database, recordingMeans());
-  onChange();
-  return hasPolicies || hasDue ? 0 : retentionMs;
+/** Sessions whose evidence was altered are named once and left out until the service starts again. */
+function createRetention({ log: { database }, telemetry, recordingMeans, onChange }: TimerMeans) {
+  const stuck = new Set<string>();
+  const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
+    description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
+  });
+  const judge = ({ hasMore, failed }: Turn) => {
+    for (const [sessionId, err] of failed) {
+      stuck.add(sessionId);
+      failures.add(1);
+      telemetry.logger.error({ sessionId, err }, 'the retention of a session failed');
+    }
+    return hasMore;
+  };
+  return async (): Promise<number> => {
+    const hasPolicies = judge(await applyPolicies(database, recordingMeans(), stuck));
+    const hasDue = judge(await retainDue(database, recordingMeans(), stuck));
+    onChange();
+    return hasPolicies || hasDue ? 0 : retentionMs;
+  };
 }
 
 async function keepPartitions(database: LogMeans['database']): Promise<number> {

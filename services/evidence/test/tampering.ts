@@ -1,12 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { type AuditEvent, emptyChain, extendChain } from '../src/domain/audit-chain.ts';
 
 /** What a superuser might do to stored rows; each statement changes at least one row or says 0. */
 type Tampering = { readonly name: string; apply(tx: Connection): Promise<number> };
 
 const columns: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['id', 'type', 'actor_type', 'reason_code', 'occurred_at', 'chain_head', 'position', 'session_id'],
-  evidence_entries: ['reference', 'type', 'captured_at', 'sha256', 'retention_state', 'position', 'session_id'],
+  evidence_entries: [
+    'reference',
+    'type',
+    'captured_at',
+    'sha256',
+    'retention_state',
+    'due_at',
+    'delete_at',
+    'position',
+    'session_id',
+  ],
   evidence_documents: ['wrapped_key', 'ciphertext', 'position', 'session_id'],
   evidence_heads: [
     'booking_reference',
@@ -17,7 +28,15 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'package_id',
     'revision',
     'session_id',
+    'tenant_id',
+    'clock_offset_ms',
+    'completed_at',
+    'latest_at',
+    'published_version',
+    'hold_count',
+    'tag',
   ],
+  legal_holds: ['session_id'],
   package_revisions: [
     'document',
     'manifest_sha256',
@@ -40,7 +59,7 @@ const changedValue: Readonly<Record<string, string>> = {
   bigint: '{} + 1',
   smallint: '({} + 1)::smallint',
   bytea: `set_byte({}, {place} % octet_length({}), 255 - get_byte({}, {place} % octet_length({})))`,
-  'timestamp with time zone': `{} + interval '1 ms'`,
+  'timestamp with time zone': `coalesce({} + interval '1 ms', now())`,
 };
 
 const pick = <T>(list: readonly T[]): T => {
@@ -51,11 +70,10 @@ const pick = <T>(list: readonly T[]): T => {
 
 /** A random edit, deletion, reordering or truncation. */
 export function randomTampering(): Tampering {
-  return pick([edit, edit, remove, swap, truncate])();
+  return pick([edit, edit, edit, remove, swap, truncate, rewrite])();
 }
 
-const someRow = (table: string, condition = 'true') =>
-  `ctid = (select ctid from ${table} where ${condition} order by random() limit 1)`;
+const someRow = (table: string) => `ctid = (select ctid from ${table} order by random() limit 1)`;
 
 function edit(): Tampering {
   const table = pick(Object.keys(columns));
@@ -75,9 +93,7 @@ function edit(): Tampering {
         column === 'retention_state'
           ? `case when retention_state = 'DELETED' then 'ACTIVE' else 'DELETED' end`
           : expression.replaceAll('{place}', String(randomInt(1_000))).replaceAll('{}', column);
-      // The head of a session that is still open has nothing sealed to compare it with.
-      const row = table === 'evidence_heads' ? someRow('evidence_heads', 'revision > 0') : someRow(table);
-      return changed(tx, `update ${table} set ${column} = ${value} where ${row}`);
+      return changed(tx, `update ${table} set ${column} = ${value} where ${someRow(table)}`);
     },
   };
 }
@@ -148,14 +164,13 @@ function truncate(): Tampering {
       const column = table === 'package_revisions' ? 'revision' : 'position';
       const [one] = await tx.query<{ session_id: string; newest: number }>({
         name: '',
-        text: `select session_id, max(${column}) as newest from ${table} where ${alsoHead ? 'session_id in (select session_id from package_revisions)' : 'true'} group by session_id order by random() limit 1`,
+        text: `select session_id, max(${column}) as newest from ${table} group by session_id order by random() limit 1`,
       });
       if (one === undefined) return 0;
       const from = 1 + randomInt(one.newest);
-      // What is cut off and repaired lies before the last sealing; see the limits in the test.
       const count = await changed(
         tx,
-        `delete from ${table} where session_id = '${one.session_id}' and ${column} >= ${alsoHead ? Math.min(from, 8) : from}`,
+        `delete from ${table} where session_id = '${one.session_id}' and ${column} >= ${from}`,
       );
       if (alsoHead) {
         await changed(
@@ -166,6 +181,42 @@ function truncate(): Tampering {
         );
       }
       return count;
+    },
+  };
+}
+
+/** Changes an event and makes everything that can be computed without a key agree with it: the chain and the head. */
+function rewrite(): Tampering {
+  return {
+    name: 'rewrite a chain and its head',
+    async apply(tx) {
+      const events = await tx.query<AuditEvent & { session_id: string; position: number }>({
+        name: '',
+        text: `select session_id, position, id, type, actor_type as "actorType", reason_code as "reasonCode",
+                      occurred_at as "occurredAt"
+                 from audit_events
+                where session_id = (select session_id from evidence_heads where event_count > 0 order by random() limit 1)
+                order by position`,
+      });
+      const victim = pick(events);
+      const sessionId = victim.session_id;
+      let head = emptyChain(sessionId);
+      for (const { session_id: _, position, ...event } of events) {
+        const told = position === victim.position ? { ...event, type: `${event.type}X` } : event;
+        head = extendChain(head, told);
+        await tx.query(
+          {
+            name: '',
+            text: 'update audit_events set type = $3, chain_head = $4 where session_id = $1 and position = $2',
+          },
+          [sessionId, position, told.type, head],
+        );
+      }
+      await tx.query({ name: '', text: 'update evidence_heads set chain_head = $2 where session_id = $1' }, [
+        sessionId,
+        head,
+      ]);
+      return 1;
     },
   };
 }

@@ -9,16 +9,42 @@ import {
   decryptWith,
   encryptWith,
   hmacWith,
+  isTagOf,
   type Keyring,
   openEnvelope,
   readKeyring,
   sealEnvelope,
   signingKeyOf,
+  tagWith,
 } from './keyring.ts';
 import { StartError } from './lifecycle.ts';
 
 const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', log: 'ed25519' });
 const bytes = fc.uint8Array({ maxLength: 500 });
+
+describe('tags', () => {
+  const tag = tagWith(keyring, 'kek', 'head', 'the text');
+
+  test('are recognised for their text and label only', () => {
+    expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
+    expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the test' })).toBe(false);
+    expect(isTagOf(keyring, 'kek', tag, { label: 'tail', text: 'the text' })).toBe(false);
+    expect(isTagOf(createKeyring({ kek: 'aes256' }), 'kek', tag, { label: 'head', text: 'the text' })).toBe(false);
+  });
+
+  test('are refused after any change or cut of them', () => {
+    for (let position = 0; position < tag.length; position++) {
+      const changed = Buffer.from(tag);
+      changed[position] = (changed[position] ?? 0) ^ 1;
+      expect(isTagOf(keyring, 'kek', changed, { label: 'head', text: 'the text' })).toBe(false);
+      expect(isTagOf(keyring, 'kek', tag.subarray(0, position), { label: 'head', text: 'the text' })).toBe(false);
+    }
+  });
+
+  test('of an older key are recognised after a rotation', () => {
+    expect(isTagOf(rotate(keyring, 'kek'), 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
+  });
+});
 
 describe('encryption', () => {
   test('gives back what was encrypted, for any bytes and any associated data', () => {

@@ -3,8 +3,10 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from './lifecycle.ts';
@@ -58,6 +60,51 @@ export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | 
     hmac.update(length).update(bytes);
   }
   return hmac.digest();
+}
+
+/**
+ * A keyed tag over a text, in bytes that name its key: whoever lacks the keyring can neither make nor adapt one. The
+ * HMAC key is derived for the `label`, so a purpose that also encrypts lends nothing but its secrecy.
+ */
+export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
+  return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
+}
+
+/** Whether {@link tagWith} made this tag over this text, under whichever key of the purpose. */
+export function isTagOf(
+  keyring: Keyring,
+  purpose: string,
+  tag: Uint8Array,
+  { label, text }: { label: string; text: string },
+): boolean {
+  const keyId = Buffer.from(tag).toString('utf8', 1, 1 + (tag[0] ?? 0));
+  if (!Object.hasOwn(purposeOf(keyring, purpose).keys, keyId)) return false;
+  const own = tagUnder(keyring, purpose, keyId, { label, text });
+  return own.length === tag.length && timingSafeEqual(own, tag);
+}
+
+// Layout: length of the key id (1) · key id · HMAC-SHA-256 (32).
+function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label: string; text: string }): Buffer {
+  const name = Buffer.from(keyId);
+  const hmac = createHmac('sha256', tagKeyOf(keyring, purpose, keyId, of.label))
+    .update(of.text)
+    .digest();
+  return Buffer.concat([Buffer.of(name.length), name, hmac]);
+}
+
+// Deriving costs as much as the tag itself, and a busy service makes thousands a second.
+const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
+
+function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
+  const known = tagKeys.get(keyring) ?? new Map<string, Buffer>();
+  tagKeys.set(keyring, known);
+  const name = JSON.stringify([purpose, keyId, label]);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const key = symmetricKeyOf(keyring, purpose, keyId);
+  const derived = Buffer.from(hkdfSync('sha256', key, '', label, symmetricKeyBytes));
+  known.set(name, derived);
+  return derived;
 }
 
 /** AES-256-GCM under the purpose's current key. The result names its key; `aad` must be given again to decrypt. */

@@ -110,8 +110,9 @@ export function reschedule(before: Recording, entries: Entries, supplies: Suppli
     const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
     if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
     const moved = { ...entry, dueAt };
-    const isEarly = entry.retentionState === 'SCHEDULED_FOR_DELETION' && !isDue(before, moved, nowMs);
-    return [isEarly ? { ...moved, retentionState: 'ACTIVE' as const, deleteAt: null } : moved];
+    if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
+    if (!isDue(before, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
+    return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
   });
   return move(before, moves, 'retention.rescheduled', 'SYSTEM', supplies);
 }

@@ -4,7 +4,8 @@ import { sha256 } from './digest.ts';
 import { leafText } from './log-leaf.ts';
 import { type EvidenceEntry, verifyManifest } from './manifest.ts';
 import { leafHash } from './merkle-tree.ts';
-import type { ChainedEvent } from './session-evidence.ts';
+import { dueAt as policyDueAt } from './retention.ts';
+import type { ChainedEvent, EvidenceHead } from './session-evidence.ts';
 
 /** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = it still waits for one. */
 export type StoredRevisionRow = {
@@ -21,23 +22,19 @@ export type StoredRevisionRow = {
 /** An entry with its document: null when there is none, undefined when it does not decrypt. */
 export type StoredEntryRow = EvidenceEntry & {
   readonly position: number;
+  readonly dueAt: Date | null;
+  readonly deleteAt: Date | null;
+  readonly isDeleting: boolean;
   readonly document: string | null | undefined;
 };
 
 /** All that is stored of one session. `head` is undefined when rows of the session exist without one. */
 export type StoredSession = {
   readonly sessionId: string;
-  readonly head:
-    | {
-        readonly bookingReference: string | null;
-        readonly workflowVersion: number | null;
-        readonly eventCount: number;
-        readonly chainHead: Buffer;
-        readonly entryCount: number;
-        readonly packageId: string | null;
-        readonly revision: number;
-      }
-    | undefined;
+  readonly head: EvidenceHead | undefined;
+  /** Whether the tag of the head is the one that the service made. */
+  readonly isHeadAsWritten: boolean;
+  readonly openHolds: number;
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
@@ -48,7 +45,13 @@ export function faultsOf(session: StoredSession): string[] {
   if (session.head === undefined) return ['the head of the session is missing'];
   const heads = [emptyChain(session.sessionId)];
   for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), plainEvent(event)));
-  return [...chainFaults(session, heads), ...entryFaults(session), ...revisionFaults(session, heads)];
+  return [
+    ...(session.isHeadAsWritten ? [] : ['the head of the session is not the one that the service wrote']),
+    ...chainFaults(session, heads),
+    ...entryFaults(session, session.head),
+    ...retentionFaults(session, session.head),
+    ...revisionFaults(session, heads),
+  ];
 }
 
 function chainFaults({ head, events }: StoredSession, heads: readonly Buffer[]): string[] {
@@ -64,15 +67,37 @@ function chainFaults({ head, events }: StoredSession, heads: readonly Buffer[]):
   return faults;
 }
 
-function entryFaults({ sessionId, head, entries }: StoredSession): string[] {
+function entryFaults({ sessionId, entries }: StoredSession, head: EvidenceHead): string[] {
   const faults = entries.flatMap((entry, index) => {
     if (entry.position !== index + 1) return [`entry ${index + 1} is missing`];
     const fault = documentFault(sessionId, entry);
     return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
   });
-  if (head?.entryCount !== entries.length)
-    faults.push(`${head?.entryCount} entries were written, ${entries.length} are there`);
+  if (head.entryCount !== entries.length)
+    faults.push(`${head.entryCount} entries were written, ${entries.length} are there`);
   return faults;
+}
+
+/** Holds, states and dates must follow from each other: who moves a date moves a deletion. */
+function retentionFaults({ entries, openHolds }: StoredSession, head: EvidenceHead): string[] {
+  const faults = entries
+    .filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting)
+    .flatMap((entry) => {
+      const fault = retentionFault(entry, head);
+      return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
+    });
+  if (head.holdCount !== openHolds) faults.push(`${head.holdCount} legal holds stand, ${openHolds} are there`);
+  return faults;
+}
+
+function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | undefined {
+  const { retentionState, type, dueAt, deleteAt } = entry;
+  if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state is not that of the legal holds';
+  const due = policyDueAt(head.retention, type, head.completedAt);
+  if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date is not that of the policy';
+  const isScheduled = retentionState === 'SCHEDULED_FOR_DELETION';
+  if (isScheduled !== (deleteAt !== null)) return 'its date of deletion does not fit its state';
+  return deleteAt !== null && deleteAt.getTime() < (dueAt?.getTime() ?? 0) ? 'it is to be deleted early' : undefined;
 }
 
 function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
@@ -112,8 +137,8 @@ function revisionFault(session: StoredSession, revision: StoredRevisionRow, head
   const shown = {
     id: head?.packageId,
     complianceSessionId: sessionId,
-    bookingReference: head?.bookingReference,
-    workflowVersion: head?.workflowVersion,
+    bookingReference: head?.booking?.reference,
+    workflowVersion: head?.booking?.workflowVersion,
     generatedAt: revision.generatedAt.toISOString(),
     auditEvents: events.slice(0, eventCount).map(plainEvent),
     entries: entries.slice(0, entryCount).map((entry) => plainEntry(entry, isNewest)),

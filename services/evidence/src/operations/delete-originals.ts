@@ -1,7 +1,6 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { noteOriginalsDeleted } from '../domain/retain.ts';
 import { startRecording } from '../domain/session-evidence.ts';
-import { lockHeads } from '../postgres/lock-heads.ts';
 import {
   confirmVaultDeletions,
   listVaultDeletions,
@@ -9,6 +8,7 @@ import {
   type VaultDeletion,
 } from '../postgres/vault-deletions.ts';
 import type { Growth } from './growth.ts';
+import { lockSessions } from './lock-sessions.ts';
 import type { RecordingMeans } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
@@ -32,10 +32,8 @@ export async function confirmDeleted(
   const { tenantId } = key;
   // Heads first, as everybody locks them: whoever confirms the same reference meanwhile waits for these.
   const sessions = await sessionsToConfirm(tx, key);
-  const heads = await lockHeads(
-    tx,
-    sessions.map((sessionId) => ({ sessionId, tenantId })),
-  );
+  const keys = sessions.map((sessionId) => ({ sessionId, tenantId }));
+  const heads = await lockSessions(tx, keys, keyring);
   const confirmed = await confirmVaultDeletions(tx, key);
   const told = new Set(confirmed.map(({ sessionId }) => sessionId));
   const grown = [...heads.values()]

@@ -3,14 +3,15 @@ import type { Keyring } from '@gcs/kit/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type EvidenceHead, type Recording, startRecording } from '../domain/session-evidence.ts';
 import { isKnownSession } from '../postgres/is-known-session.ts';
-import { lockHeads } from '../postgres/lock-heads.ts';
+import { lockSessions } from './lock-sessions.ts';
 import { storeGrowth } from './store-growth.ts';
 
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 /** The locked head of a session of this tenant; throws `not_found` and makes no row for one that it does not have. */
-export async function lockSession(tx: Connection, key: SessionKey): Promise<EvidenceHead> {
-  const head = (await isKnownSession(tx, key)) ? (await lockHeads(tx, [key])).get(key.sessionId) : undefined;
+export async function lockSession(tx: Connection, key: SessionKey, keyring: Keyring): Promise<EvidenceHead> {
+  const isKnown = await isKnownSession(tx, key);
+  const head = isKnown ? (await lockSessions(tx, [key], keyring)).get(key.sessionId) : undefined;
   if (head === undefined || head.booking === null) throw new ServiceError('not_found', 'no such session');
   return head;
 }

@@ -20,7 +20,7 @@ export async function placeSessionHold(
   hold: { readonly id: string; readonly caseReference: string; readonly operator: Operator },
   means: RecordingMeans,
 ): Promise<{ holds: number }> {
-  const head = await lockSession(tx, key);
+  const head = await lockSession(tx, key, means.keyring);
   const entries = await retainedOf(tx, key);
   const held = placeHold(startRecording(head), entries, means.supplies);
   if (held === undefined) {
@@ -41,7 +41,7 @@ export async function releaseSessionHold(
   const hold = await findHold(tx, { id, tenantId });
   if (hold === undefined) throw new ServiceError('not_found', 'no such hold');
   const key = { tenantId, sessionId: hold.sessionId };
-  const head = await lockSession(tx, key);
+  const head = await lockSession(tx, key, means.keyring);
   if (!(await endHold(tx, id, actorOf(operator), means.supplies.now))) {
     throw new ServiceError('failed_precondition', 'the hold has been released before');
   }
@@ -58,7 +58,7 @@ export async function requestSessionErasure(
   key: SessionKey,
   means: RecordingMeans,
 ): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: Date | null }> {
-  const head: EvidenceHead = await lockSession(tx, key);
+  const head: EvidenceHead = await lockSession(tx, key, means.keyring);
   if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
   const request = requestErasure(startRecording(head), await retainedOf(tx, key), means.supplies);
   await growSession(tx, head, means.keyring, () => request.recording);

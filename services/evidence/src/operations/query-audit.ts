@@ -33,6 +33,10 @@ export async function verifyChain(
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
     const { auditEvents, faults } = await verifySessions(tx, keyring, [key.sessionId]);
     const { heads } = await selectStored(tx, [key.sessionId]);
-    return { auditEvents, faults: [...faults], chainHead: heads.get(key.sessionId)?.chainHead.toString('hex') ?? '' };
+    return {
+      auditEvents,
+      faults: [...faults],
+      chainHead: heads.get(key.sessionId)?.head.chainHead.toString('hex') ?? '',
+    };
   });
 }

@@ -5,10 +5,10 @@ import { recordChange } from '../domain/record-change.ts';
 import { recordReceipt } from '../domain/record-receipt.ts';
 import { finishDeletion } from '../domain/retain.ts';
 import { type Recording, type Supplies, startRecording } from '../domain/session-evidence.ts';
-import { lockHeads } from '../postgres/lock-heads.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
 import { takeWaiting } from '../postgres/take-waiting.ts';
 import type { Growth } from './growth.ts';
+import { lockSessions } from './lock-sessions.ts';
 import { storeGrowth } from './store-growth.ts';
 
 /** A value from a topic with the trace that brought it. */
@@ -27,10 +27,8 @@ export async function recordChanges(
   changes: readonly Told<SessionChange>[],
   { supplies, keyring }: RecordingMeans,
 ): Promise<void> {
-  const heads = await lockHeads(
-    tx,
-    changes.map(({ value }) => value),
-  );
+  const keys = changes.map(({ value }) => value);
+  const heads = await lockSessions(tx, keys, keyring);
   const told = Map.groupBy(changes, ({ value }) => value.sessionId);
   const erased = changes.filter(({ value }) => value.kind === 'guest_data_erased');
   const entries = await selectRetained(

@@ -4,8 +4,8 @@ import { recordReceipt } from '../domain/record-receipt.ts';
 import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';
 import { claimReceipts } from '../postgres/claim-receipts.ts';
 import { keepWaiting } from '../postgres/keep-waiting.ts';
-import { lockHeads } from '../postgres/lock-heads.ts';
 import type { Growth } from './growth.ts';
+import { lockSessions } from './lock-sessions.ts';
 import type { RecordingMeans, Told } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
@@ -20,7 +20,7 @@ export async function recordReceipts(
   { supplies, keyring }: RecordingMeans,
 ): Promise<void> {
   const values = receipts.map(({ value }) => value);
-  const heads = await lockHeads(tx, values);
+  const heads = await lockSessions(tx, values, keyring);
   for (const value of values) requireSameTenant(value, heads.get(value.sessionId));
   const unseen = await claimReceipts(tx, values);
   const first = new Map(values.filter(({ changeId }) => unseen.has(changeId)).map((value) => [value.changeId, value]));

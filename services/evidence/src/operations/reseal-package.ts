@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import type { Keyring } from '@gcs/kit/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type RegistrationReceipt, recordRegistration } from '../domain/registration-receipt.ts';
 import { sealRevision } from '../domain/session-evidence.ts';
@@ -9,7 +10,7 @@ type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 /** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first has been sealed. */
 export async function resealPackage(tx: Connection, key: SessionKey, means: RecordingMeans): Promise<number> {
-  const head = await lockSealed(tx, key);
+  const head = await lockSealed(tx, key, means.keyring);
   const after = await growSession(tx, head, means.keyring, (recording) => sealRevision(recording, means.supplies));
   return after.head.revision;
 }
@@ -21,13 +22,13 @@ export async function recordRegistrationReceipt(
   receipt: RegistrationReceipt,
   { keyring, supplies }: RecordingMeans,
 ): Promise<{ reference: string; revision: number }> {
-  const head = await lockSealed(tx, key);
+  const head = await lockSealed(tx, key, keyring);
   const after = await growSession(tx, head, keyring, (recording) => recordRegistration(recording, receipt, supplies));
   return { reference: after.entries.at(-1)?.reference ?? '', revision: after.head.revision };
 }
 
-async function lockSealed(tx: Connection, key: SessionKey) {
-  const head = await lockSession(tx, key);
+async function lockSealed(tx: Connection, key: SessionKey, keyring: Keyring) {
+  const head = await lockSession(tx, key, keyring);
   if (head.revision === 0) throw new ServiceError('failed_precondition', 'the session has no sealed package yet');
   return head;
 }

@@ -1,88 +1,101 @@
-import type { Database } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, isTransient } from '@gcs/kit/postgres/database';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../domain/retain.ts';
 import { overriddenPolicy } from '../domain/retention.ts';
 import { startRecording } from '../domain/session-evidence.ts';
-import { findDue, findOutdated, markApplied } from '../postgres/find-due.ts';
-import { lockHeads } from '../postgres/lock-heads.ts';
-import { selectDocuments } from '../postgres/select-documents.ts';
+import { findDue, findOutdated, markApplied, type OutdatedSession, type SessionKey } from '../postgres/find-due.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
-import { insertVaultDeletions, type VaultDeletion } from '../postgres/vault-deletions.ts';
+import { insertVaultDeletions } from '../postgres/vault-deletions.ts';
 import type { Growth } from './growth.ts';
-import { openDocument } from './open-document.ts';
+import { lockSessions } from './lock-sessions.ts';
+import { originalsOf } from './originals-of.ts';
 import type { RecordingMeans } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
 const batchSize = 100;
 
+/** What a turn came to: whether there may be more to do, and the sessions that could not be worked on, with why. */
+export type Turn = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
+
 /**
  * One turn of the retention scheduler: schedules what falls due and decides the deletion of what has waited out its
  * grace. Holds are looked at again under the row lock, in the transaction that decides (evidence.md, Retention).
- * Resolves to whether there may be more to do.
+ * Sessions in `except` are passed by: one whose evidence was altered must not stop the others.
  */
-export async function retainDue(database: Database, { keyring, supplies }: RecordingMeans): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const due = await findDue(tx, supplies.now, batchSize);
-    if (due.length === 0) return false;
-    const heads = await lockHeads(tx, due);
-    const sessionIds = due.map(({ sessionId }) => sessionId);
-    const entries = await selectRetained(tx, sessionIds);
-    const grown = [...heads.values()].map((before): Growth => {
-      const retained = entries.get(before.sessionId) ?? [];
-      const scheduled = scheduleDue(startRecording(before), retained, supplies);
-      return { before, after: startDeletion(scheduled, retained, supplies), traceparent: '' };
-    });
-    await insertVaultDeletions(tx, await vaultDeletions());
-    await storeGrowth(tx, grown, keyring);
-    return due.length === batchSize;
-
-    /** Read before the documents are destroyed: afterwards nobody knows where the originals are. */
-    async function vaultDeletions(): Promise<VaultDeletion[]> {
-      const deleting = grown.filter(({ after }) => after.erasures.length > 0);
-      const ids = deleting.map(({ before }) => before.sessionId);
-      const documents = ids.length === 0 ? [] : await selectDocuments(tx, ids);
-      return deleting.flatMap(({ before: { sessionId, tenantId }, after }) =>
-        after.transitions
-          .filter(({ isDeleting }) => isDeleting)
-          .flatMap(({ position }) => {
-            const entry = entries.get(sessionId)?.find((retained) => retained.position === position);
-            const stored = documents.find(
-              (document) => document.sessionId === sessionId && document.position === position,
-            );
-            if (entry === undefined || stored === undefined) return [];
-            return originalOf(openDocument(keyring, stored, entry.reference), entry, { sessionId, tenantId });
-          }),
-      );
-    }
-
-    function originalOf(
-      document: string,
-      { reference }: RetainedEntry,
-      key: { sessionId: string; tenantId: string },
-    ): VaultDeletion[] {
-      const { facts }: { facts: Record<string, unknown> } = JSON.parse(document);
-      const { provider, vaultRef } = facts;
-      if (typeof provider !== 'string' || typeof vaultRef !== 'string') return [];
-      return [{ ...key, reference, provider, vaultRef, dueSince: supplies.now }];
-    }
+export function retainDue(
+  database: Database,
+  means: RecordingMeans,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Turn> {
+  return inBatches(database, {
+    find: (tx) => findDue(tx, { now: means.supplies.now, limit: batchSize, except: [...except] }),
+    apply: (tx, due) => retain(tx, due, means),
   });
 }
 
-/** Applies the newest policies of tenants to sessions that still follow an older one; resolves as {@link retainDue}. */
-export async function applyPolicies(database: Database, { keyring, supplies }: RecordingMeans): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const outdated = await findOutdated(tx, batchSize);
-    if (outdated.length === 0) return false;
-    const heads = await lockHeads(tx, outdated);
-    const entries = await selectRetained(tx, [...heads.keys()]);
-    const grown = outdated.flatMap(({ sessionId, policy }): Growth[] => {
-      const before = heads.get(sessionId);
-      if (before === undefined) return [];
-      const overridden = { ...before, retention: overriddenPolicy(before.retention, policy) };
-      const after = reschedule(startRecording(overridden), entries.get(sessionId) ?? [], supplies);
-      return [{ before, after, traceparent: '' }];
-    });
-    await storeGrowth(tx, grown, keyring);
-    await markApplied(tx, outdated);
-    return outdated.length === batchSize;
+/** Applies the newest policies of tenants to sessions that still follow an older one; see {@link retainDue}. */
+export function applyPolicies(
+  database: Database,
+  means: RecordingMeans,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Turn> {
+  return inBatches(database, {
+    find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
+    apply: (tx, outdated) => follow(tx, outdated, means),
   });
+}
+
+/** A batch in one transaction; when it fails for good, its sessions one by one, so that only the culprit is left out. */
+async function inBatches<S extends SessionKey>(
+  database: Database,
+  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Connection, found: readonly S[]): Promise<void> },
+): Promise<Turn> {
+  let found: S[] = [];
+  const failed = new Map<string, unknown>();
+  try {
+    await database.transaction(async (tx) => {
+      found = await find(tx);
+      if (found.length > 0) await apply(tx, found);
+    });
+  } catch (error) {
+    if (isTransient(error) || found.length === 0) throw error;
+    for (const one of found) {
+      await database
+        .transaction((tx) => apply(tx, [one]))
+        .catch((reason: unknown) => {
+          if (isTransient(reason)) throw reason;
+          failed.set(one.sessionId, reason);
+        });
+    }
+  }
+  return { hasMore: found.length === batchSize, failed };
+}
+
+async function retain(tx: Connection, due: readonly SessionKey[], { keyring, supplies }: RecordingMeans) {
+  const heads = await lockSessions(tx, due, keyring);
+  const entries = await selectRetained(
+    tx,
+    due.map(({ sessionId }) => sessionId),
+  );
+  const grown = [...heads.values()].map((before): Growth => {
+    const retained: readonly RetainedEntry[] = entries.get(before.sessionId) ?? [];
+    const scheduled = scheduleDue(startRecording(before), retained, supplies);
+    return { before, after: startDeletion(scheduled, retained, supplies), traceparent: '' };
+  });
+  // Read before the documents are destroyed: afterwards nobody knows where the originals are.
+  await insertVaultDeletions(tx, await originalsOf(tx, grown, { entries, keyring, dueSince: supplies.now }));
+  await storeGrowth(tx, grown, keyring);
+}
+
+async function follow(tx: Connection, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingMeans) {
+  const heads = await lockSessions(tx, outdated, keyring);
+  const entries = await selectRetained(tx, [...heads.keys()]);
+  const grown = outdated.flatMap(({ sessionId, policy }): Growth[] => {
+    const before = heads.get(sessionId);
+    if (before === undefined) return [];
+    const overridden = { ...before, retention: overriddenPolicy(before.retention, policy) };
+    const after = reschedule(startRecording(overridden), entries.get(sessionId) ?? [], supplies);
+    return [{ before, after, traceparent: '' }];
+  });
+  await storeGrowth(tx, grown, keyring);
+  await markApplied(tx, outdated);
 }

@@ -101,8 +101,8 @@ async function answerErasures(histories: ReadonlyMap<string, History>): Promise<
 }
 
 async function tick(histories: ReadonlyMap<string, History>): Promise<void> {
-  while (await applyPolicies(its.database, present())) {}
-  while (await retainDue(its.database, present())) {}
+  while ((await applyPolicies(its.database, present())).hasMore) {}
+  while ((await retainDue(its.database, present())).hasMore) {}
   await answerErasures(histories);
 }
 
@@ -154,6 +154,19 @@ describe('retention', () => {
       expect(await its.rows(`select 1 from ${name} t where t::text like '%${canary}%' limit 1`)).toEqual([]);
     }
   }, 120_000);
+
+  test('leaves out a session whose evidence was altered, names it, and goes on with the others', async () => {
+    const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
+    await its.record([...altered.changes, ...other.changes]);
+    await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
+    day += 60;
+    const { failed } = await retainDue(its.database, present());
+    expect([...failed.keys()]).toEqual([altered.sessionId]);
+    const scheduled = (await states()).filter(({ retention_state: state }) => state === 'SCHEDULED_FOR_DELETION');
+    expect(scheduled.map(({ session_id: sessionId }) => sessionId)).toContain(other.sessionId);
+    expect((await retainDue(its.database, present(), new Set(failed.keys()))).failed.size).toBe(0);
+    await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
+  });
 
   test('keeps a deleted entry deleted, whoever asks', async () => {
     const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;

@@ -12,6 +12,7 @@ import { type DueDate, setDueDates } from '../postgres/set-due-dates.ts';
 import { updateHeads } from '../postgres/update-heads.ts';
 import { announceErasures, announceSealed } from './announce-sealed.ts';
 import type { Growth } from './growth.ts';
+import { tagOf } from './head-tag.ts';
 import { documentPlace } from './open-document.ts';
 import { renderRevisions } from './render-revisions.ts';
 
@@ -38,7 +39,7 @@ export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyr
   await queueForLog(tx, revisions);
   await updateHeads(
     tx,
-    grown.map(({ after }) => after.head),
+    grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) })),
   );
   await appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
 }

@@ -3,6 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { faultsOf, type StoredEntryRow } from '../domain/verify-stored.ts';
 import { type StoredDocument, selectDocuments } from '../postgres/select-documents.ts';
 import { type EntryRow, selectStored } from '../postgres/select-stored.ts';
+import { isAsWritten } from './head-tag.ts';
 import { openDocument } from './open-document.ts';
 
 /** What a verification found; `faults` name the session first. */
@@ -19,9 +20,12 @@ export async function verifySessions(
   const faults = sessionIds.flatMap((sessionId) => {
     const stored = new Map((documents.get(sessionId) ?? []).map((document) => [document.position, document]));
     const entries = (rows.entries.get(sessionId) ?? []).map((entry) => withDocument(keyring, entry, stored));
+    const tagged = rows.heads.get(sessionId);
     const found = faultsOf({
       sessionId,
-      head: rows.heads.get(sessionId),
+      head: tagged?.head,
+      isHeadAsWritten: tagged !== undefined && isAsWritten(keyring, tagged),
+      openHolds: rows.openHolds.get(sessionId) ?? 0,
       events: rows.events.get(sessionId) ?? [],
       entries,
       revisions: rows.revisions.get(sessionId) ?? [],

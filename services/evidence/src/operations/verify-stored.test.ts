@@ -4,6 +4,7 @@ import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/eviden
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
 import { identifier, tellSession } from '../../test/session-story.ts';
 import { randomTampering } from '../../test/tampering.ts';
+import { placeSessionHold } from './hold-session.ts';
 import { verifyStored } from './verify-stored.ts';
 
 let its: EvidenceDatabase;
@@ -18,9 +19,22 @@ beforeAll(async () => {
     if (index > 3) await its.receive(story.receipt(identifier('dlv')));
     if (index > 5) await its.record(story.aftermath);
   }
+  const held = stories.at(-1);
+  if (held === undefined) throw new Error('no session');
+  const hold = { id: identifier('hld'), caseReference: 'case', operator };
+  await its.database.transaction((tx) => placeSessionHold(tx, held, hold, its.means));
   await led.sequence();
 });
 afterAll(() => its.drop());
+
+const operator = {
+  issuer: 'gcs-test',
+  subject: 'ada',
+  authTime: 1,
+  tokenId: 'jti',
+  roles: ['compliance' as const],
+  kind: 'HUMAN' as const,
+};
 
 const verify = (database: Database, pageSize = 100) =>
   verifyStored({ log: { ...led.log, database }, keyring: its.means.keyring }, '', pageSize);
@@ -75,6 +89,16 @@ describe('verifying what is stored', () => {
     }
     expect(missed).toEqual([]);
   }, 120_000);
+
+  test('and nothing is recorded on top of a head that was altered', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes.slice(0, 2));
+    await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);
+    await expect(its.record(story.changes.slice(2))).rejects.toThrow(`the head of ${story.sessionId} was altered`);
+    await its.rows(`update evidence_heads set tenant_id = 'ten_1' where session_id = $1`, story.sessionId);
+    await its.record(story.changes.slice(2));
+    expect((await verify(its.database)).faults).toEqual([]);
+  });
 
   test('names the session and the event', async () => {
     const faults = await faultsAfter(async (tx) => {

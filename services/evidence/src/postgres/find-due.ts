@@ -1,7 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy } from '../domain/retention.ts';
 
-type SessionKey = { readonly sessionId: string; readonly tenantId: string };
+/** Names a session that retention has work on. */
+export type SessionKey = { readonly sessionId: string; readonly tenantId: string };
 
 /*
  * `$1` is real time; the head's offset makes it the session's. Due dates are compared without the grace first, because
@@ -23,7 +24,7 @@ const findStatement = {
     )
     select head.session_id as "sessionId", head.tenant_id as "tenantId"
       from evidence_heads head
-     where head.session_id in (select session_id from candidate)
+     where head.session_id in (select session_id from candidate) and head.session_id <> all($3::text[])
        and exists (
          select from evidence_entries entry
           where entry.session_id = head.session_id
@@ -38,9 +39,12 @@ const findStatement = {
        for update of head skip locked`,
 };
 
-/** Locks at most `limit` sessions with entries to schedule or to delete. */
-export function findDue(tx: Connection, now: Date, limit: number): Promise<SessionKey[]> {
-  return tx.query<SessionKey>(findStatement, [now, limit]);
+/** Locks at most `limit` sessions with entries to schedule or to delete, none of `except`. */
+export function findDue(
+  tx: Connection,
+  { now, limit, except }: { now: Date; limit: number; except: readonly string[] },
+): Promise<SessionKey[]> {
+  return tx.query<SessionKey>(findStatement, [now, limit, except]);
 }
 
 const outdatedStatement = {
@@ -50,7 +54,7 @@ const outdatedStatement = {
       from (select distinct on (tenant_id) tenant_id, version, policy
               from retention_policies order by tenant_id, version desc) as newest
       join evidence_heads head on head.tenant_id = newest.tenant_id and head.policy_version < newest.version
-     where head.booking_reference is not null
+     where head.booking_reference is not null and head.session_id <> all($2::text[])
      order by head.session_id
      limit $1
        for update of head skip locked`,
@@ -62,8 +66,11 @@ export type OutdatedSession = SessionKey & {
   readonly policy: RetentionPolicy;
 };
 
-export function findOutdated(tx: Connection, limit: number): Promise<OutdatedSession[]> {
-  return tx.query<OutdatedSession>(outdatedStatement, [limit]);
+export function findOutdated(
+  tx: Connection,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<OutdatedSession[]> {
+  return tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
 }
 
 const appliedStatement = {

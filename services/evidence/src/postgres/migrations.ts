@@ -1,6 +1,7 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { evidenceMigration } from './migrations/evidence.ts';
+import { headTagsMigration } from './migrations/head-tags.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
@@ -12,6 +13,7 @@ export const evidenceMigrations: readonly Migration[] = [
   adminRequestsMigration,
   transparencyLogMigration,
   retentionMigration,
+  headTagsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */

@@ -106,10 +106,12 @@ create table evidence_heads (
   hold_count integer not null default 0, -- Legal holds that stand.
   is_erasure_requested boolean not null default false, -- Erasure was asked for; entries go as soon as their minimum allows.
   policy_version integer not null default 0, -- Newest policy of the tenant that has been applied; 0 = the profile's.
+  tag bytea not null, -- HMAC of the row under a key that is not in this database.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
+CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 
 -- Every message once, append-only; the outbox names those not yet published
 create table journal (

@@ -1,10 +1,9 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { AuditEvent } from '../domain/audit-chain.ts';
-import type { EvidenceEntry } from '../domain/manifest.ts';
-import type { StoredRevisionRow, StoredSession } from '../domain/verify-stored.ts';
+import type { StoredEntryRow, StoredRevisionRow } from '../domain/verify-stored.ts';
+import { type HeadRow, headColumns, headOf, type TaggedHead } from './head-row.ts';
 
 type Of<T> = T & { readonly sessionId: string };
-type HeadRow = Of<NonNullable<StoredSession['head']>> & { readonly tenantId: string };
 type RevisionRow = Of<Omit<StoredRevisionRow, 'leaf'>> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
@@ -34,11 +33,15 @@ export async function pageOfSessions(connection: Connection, after: string, limi
 
 const headsStatement = {
   name: 'evidence_stored_heads',
+  text: `select ${headColumns} from evidence_heads where session_id = any($1::text[])`,
+};
+
+const holdsStatement = {
+  name: 'evidence_stored_holds',
   text: `
-    select session_id as "sessionId", tenant_id as "tenantId", booking_reference as "bookingReference",
-           workflow_version as "workflowVersion", event_count as "eventCount", chain_head as "chainHead",
-           entry_count as "entryCount", package_id as "packageId", revision
-      from evidence_heads where session_id = any($1::text[])`,
+    select session_id as "sessionId", count(*)::int as open
+      from legal_holds where session_id = any($1::text[]) and released_at is null
+     group by session_id`,
 };
 
 const eventsStatement = {
@@ -54,7 +57,8 @@ const entriesStatement = {
   name: 'evidence_stored_entries',
   text: `
     select session_id as "sessionId", position, reference, type, captured_at as "capturedAt",
-           encode(sha256, 'hex') as sha256, retention_state as "retentionState"
+           encode(sha256, 'hex') as sha256, retention_state as "retentionState", due_at as "dueAt",
+           delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
       from evidence_entries where session_id = any($1::text[])
      order by session_id, position`,
 };
@@ -74,11 +78,12 @@ const revisionsStatement = {
 };
 
 /** An entry as it is stored. */
-export type EntryRow = EvidenceEntry & { readonly position: number };
+export type EntryRow = Omit<StoredEntryRow, 'document'>;
 
 /** All that is stored of these sessions but the documents. */
 export type StoredRows = {
-  readonly heads: ReadonlyMap<string, HeadRow>;
+  readonly heads: ReadonlyMap<string, TaggedHead>;
+  readonly openHolds: ReadonlyMap<string, number>;
   readonly events: ReadonlyMap<string, readonly Of<AuditEvent & { position: number; chainHead: Buffer }>[]>;
   readonly entries: ReadonlyMap<string, readonly Of<EntryRow>[]>;
   readonly revisions: ReadonlyMap<string, readonly Of<StoredRevisionRow>[]>;
@@ -88,8 +93,10 @@ export type StoredRows = {
 export async function selectStored(connection: Connection, sessionIds: readonly string[]): Promise<StoredRows> {
   const read = <R>(statement: { name: string; text: string }) => connection.query<Of<R>>(statement, [sessionIds]);
   const revisions = await read<RevisionRow>(revisionsStatement);
+  const heads = await connection.query<HeadRow>(headsStatement, [sessionIds]);
   return {
-    heads: new Map((await read<HeadRow>(headsStatement)).map((head) => [head.sessionId, head])),
+    heads: new Map(heads.map((row) => [row.session_id, headOf(row)])),
+    openHolds: new Map((await read<{ open: number }>(holdsStatement)).map(({ sessionId, open }) => [sessionId, open])),
     events: bySession(await read<AuditEvent & { position: number; chainHead: Buffer }>(eventsStatement)),
     entries: bySession(await read<EntryRow>(entriesStatement)),
     revisions: bySession(revisions.map(withLeaf)),

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { EvidenceHead } from '../domain/session-evidence.ts';
+import type { TaggedHead } from './head-row.ts';
 
 // The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
 const updateHeadsStatement = {
@@ -11,18 +11,20 @@ const updateHeadsStatement = {
            clock_offset_ms = next.clock_offset_ms, completed_at = next.completed_at, event_count = next.event_count,
            chain_head = next.chain_head, latest_at = next.latest_at, entry_count = next.entry_count,
            package_id = next.package_id, revision = next.revision, published_version = next.published_version,
-           hold_count = next.hold_count, is_erasure_requested = next.is_erasure_requested
+           hold_count = next.hold_count, is_erasure_requested = next.is_erasure_requested, tag = next.tag
       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::timestamptz[],
-                  $8::int[], $9::bytea[], $10::timestamptz[], $11::int[], $12::text[], $13::int[], $14::bigint[], $15::int[], $16::boolean[])
+                  $8::int[], $9::bytea[], $10::timestamptz[], $11::int[], $12::text[], $13::int[], $14::bigint[], $15::int[], $16::boolean[],
+                  $17::bytea[])
         as next (session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at,
                  event_count, chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count,
-                 is_erasure_requested)
+                 is_erasure_requested, tag)
      where head.session_id = next.session_id`,
 };
 
 /** Stores the heads as they are after the changes. */
-export async function updateHeads(tx: Connection, heads: readonly EvidenceHead[]): Promise<void> {
-  if (heads.length === 0) return;
+export async function updateHeads(tx: Connection, tagged: readonly TaggedHead[]): Promise<void> {
+  if (tagged.length === 0) return;
+  const heads = tagged.map(({ head }) => head);
   await tx.query(updateHeadsStatement, [
     heads.map(({ sessionId }) => sessionId),
     heads.map(({ tenantId }) => tenantId),
@@ -40,5 +42,6 @@ export async function updateHeads(tx: Connection, heads: readonly EvidenceHead[]
     heads.map(({ publishedVersion }) => publishedVersion),
     heads.map(({ holdCount }) => holdCount),
     heads.map(({ isErasureRequested }) => isErasureRequested),
+    tagged.map(({ tag }) => tag),
   ]);
 }
