@@ -38,6 +38,7 @@ export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
 
+const everyRole: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
 const evidenceDuty: AdminRoute = { owner: 'evidence', roles: ['compliance'], humanOnly: false, purposeRequired: false };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 const sessionReading: AdminRoute = {
@@ -62,6 +63,9 @@ const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole },
+  '/gcs.admin.v1.TenantService/SuspendTenant': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/ResumeTenant': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/IssueToken': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/RotateToken': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/RevokeToken': ownedBy('gateway'),

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
-import { demoCommand } from './commands/demo.ts';
-import { evidenceCommand } from './commands/evidence.ts';
+import { processTerminal } from './frame/terminal.ts';
+import { runCli } from './run-cli.ts';
 
-await new Command('gcs')
-  .description('Guest compliance sessions from the command line')
-  .addCommand(demoCommand())
-  .addCommand(evidenceCommand())
-  .parseAsync();
+// Whoever reads stdout may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), processTerminal());

@@ -1,13 +1,23 @@
 import type { SigningKey } from '@gcs/kit/keyring';
 import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/operator-identity';
+import type { Role } from '@gcs/proto/admin-routes';
 
 const dayInSeconds = 86_400;
+
+/** Every role that an operator may have. */
+export const operatorRoles: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
 
 /** The operator of the first run: a local key signs for the issuer `gcs-local` (internal-contracts 12). */
 export type LocalOperator = {
   issuer: OperatorIssuer;
-  /** A token for a named person with the given roles, good for 30 days. */
-  issueToken(subject: string): Promise<string>;
+  /** A token for a named person; with every role and good for 30 days unless it is said otherwise. */
+  issueToken(subject: string, options?: LocalTokenOptions): Promise<string>;
+};
+
+export type LocalTokenOptions = {
+  roles?: readonly Role[] | undefined;
+  expiresInDays?: number | undefined;
+  kind?: 'HUMAN' | 'AGENT' | undefined;
 };
 
 /** What the services are told to trust, and the means to sign for it. */
@@ -16,14 +26,15 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const audience = 'gcs-admin';
   return {
     issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
-    issueToken: (subject) =>
+    issueToken: (subject, { roles = operatorRoles, expiresInDays = 30, kind = 'HUMAN' } = {}) =>
       issueOperatorToken(key, {
         issuer,
         audience,
         subject,
-        roles: ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'],
+        roles,
+        kind,
         authTime: Math.floor(Date.now() / 1_000),
-        expiresInSeconds: 30 * dayInSeconds,
+        expiresInSeconds: expiresInDays * dayInSeconds,
       }),
   };
 }

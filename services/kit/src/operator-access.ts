@@ -1,6 +1,6 @@
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import type * as grpc from '@grpc/grpc-js';
-import { ServiceError } from './errors.ts';
+import { type FieldError, ServiceError } from './errors.ts';
 import type { Operator } from './operator-identity.ts';
 
 /** Checks a token's signature, issuer, audience and age; throws `unauthenticated`. */
@@ -37,7 +37,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
     throw refused(`this needs one of the roles: ${route.roles.join(', ')}`);
   }
   if (route.humanOnly && operator.kind !== 'HUMAN') throw refused('only a person may do this');
-  if (route.purposeRequired && purpose === null) throw refused('say why in the metadata gcs-purpose');
+  if (route.purposeRequired && purpose === null) {
+    throw refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
+  }
 }
 
 /** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */
@@ -58,6 +60,6 @@ function bearerToken(metadata: grpc.Metadata): string {
   return token;
 }
 
-function refused(publicMessage: string): ServiceError {
-  return new ServiceError('permission_denied', publicMessage);
+function refused(publicMessage: string, fieldErrors: FieldError[] = []): ServiceError {
+  return new ServiceError('permission_denied', publicMessage, { fieldErrors });
 }

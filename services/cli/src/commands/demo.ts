@@ -1,26 +1,24 @@
-import { readConfig, setting } from '@gcs/kit/config';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { openInstance } from '../demo/instance.ts';
 import { playCheckIns } from '../demo/play.ts';
 import { createReport } from '../demo/report.ts';
-
-/** Exit code for "something is not as the specification says" (operations.md, CLI). */
-const verificationFailed = 5;
+import type { Cli } from '../frame/cli.ts';
+import { withExamples } from '../frame/examples.ts';
+import { exitCodes } from '../frame/failure.ts';
 
 /** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
-export function demoCommand(): Command {
-  return new Command('demo')
+export function demo(cli: Cli) {
+  const command = new Command('demo')
     .description('Play guest check-ins end to end and verify everything that comes back')
-    .addHelpText('after', '\nExample:\n  $ npm run demo\n  $ GCS_DATA_DIR=/srv/gcs gcs demo')
     .action(async () => {
-      const { dataDirectory } = readConfig({ dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data' }) });
-      const report = createReport();
-      const instance = await openInstance(dataDirectory, report.progress);
+      const report = createReport(cli.write, cli.say);
+      const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', report.progress);
       try {
         await playCheckIns(instance.credentials, report);
       } finally {
         await instance.close();
       }
-      process.exitCode = report.close() ? 0 : verificationFailed;
+      if (!report.close()) cli.endWith(exitCodes.verificationFailed);
     });
+  return withExamples(command, 'gcs demo');
 }

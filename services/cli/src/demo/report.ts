@@ -8,29 +8,22 @@ export type Report = {
   close(): boolean;
 };
 
-export function createReport(out: (text: string) => void = write, err: (text: string) => void = writeError): Report {
+/** Both take one line. */
+export function createReport(out: (line: string) => void, err: (line: string) => void): Report {
   let held = 0;
   let failed = 0;
   return {
-    progress: (line) => err(`${line}\n`),
-    say: (line) => out(`${line}\n`),
+    progress: err,
+    say: out,
     check(what, holds, found) {
       if (holds) held += 1;
       else failed += 1;
       const detail = holds || found === undefined ? '' : `: ${JSON.stringify(found)}`;
-      out(`    ${holds ? '✓' : '✗'} ${what}${detail}\n`);
+      out(`    ${holds ? '✓' : '✗'} ${what}${detail}`);
     },
     close() {
-      out(`\n${held} checks passed, ${failed} failed\n`);
+      out(`\n${held} checks passed, ${failed} failed`);
       return failed === 0;
     },
   };
-}
-
-function write(text: string): void {
-  process.stdout.write(text);
-}
-
-function writeError(text: string): void {
-  process.stderr.write(text);
 }

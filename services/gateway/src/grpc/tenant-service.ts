@@ -2,6 +2,8 @@ import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from '../operations/admin-context.ts';
 import { createTenant } from '../operations/create-tenant.ts';
+import { listTenants } from '../operations/list-tenants.ts';
+import { setTenantSuspended } from '../operations/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
 
 /** `gcs.admin.v1.TenantService`, owned by the gateway. */
@@ -10,6 +12,18 @@ export function tenantService(context: AdminContext): Implementation {
     async CreateTenant(request, call) {
       await recordCall(context, request, call);
       return { tenant: await createTenant(context, { ...request, method: call.method }) };
+    },
+    async ListTenants(request, call) {
+      await recordCall(context, {}, call);
+      return listTenants(context, request);
+    },
+    async SuspendTenant(request, call) {
+      await recordCall(context, request, call);
+      return { tenant: await setTenantSuspended(context, { ...request, method: call.method }, true) };
+    },
+    async ResumeTenant(request, call) {
+      await recordCall(context, request, call);
+      return { tenant: await setTenantSuspended(context, { ...request, method: call.method }, false) };
     },
   });
 }

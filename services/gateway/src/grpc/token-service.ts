@@ -30,12 +30,13 @@ export function tokenService(context: AdminContext): Implementation {
     },
     async ListTokens(request, call) {
       await recordCall(context, request, call);
-      return { tokens: (await listTokens(context, request)).map(tokenMessage) };
+      const { tokens, nextPageToken } = await listTokens(context, request);
+      return { tokens: tokens.map(tokenMessage), nextPageToken };
     },
   });
 }
 
-type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
+type ListedToken = Awaited<ReturnType<typeof listTokens>>['tokens'][number];
 
 function tokenMessage({ kind, scopes, stepTypes, provider, ...token }: ListedToken): Token {
   return {

@@ -3,17 +3,15 @@ import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { isName } from '../domain/token-grant.ts';
 import { insertTenant } from '../postgres/tenants.ts';
 import type { AdminContext } from './admin-context.ts';
+import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
 export type CreateTenant = { method: string; requestId: string; name: string };
-
-/** `createdAt` is RFC 3339. */
-export type CreatedTenant = { id: string; name: string; createdAt: string };
 
 /**
  * Creates a tenant, once per request id. In a sandbox its tokens work at once; in production not before a readiness
  * attestation has activated it (specification, Environments; workflow.md §5).
  */
-export async function createTenant(context: AdminContext, request: CreateTenant): Promise<CreatedTenant> {
+export async function createTenant(context: AdminContext, request: CreateTenant): Promise<TenantView> {
   const { method, requestId, name } = request;
   const fieldErrors = Object.entries({ request_id: requestId, name })
     .filter(([, text]) => !isName(text))
@@ -23,8 +21,9 @@ export async function createTenant(context: AdminContext, request: CreateTenant)
 
   return onceByRequestId(context.database, { method, requestId, tenantId: '' }, async (tx) => {
     const createdAt = context.clock.now();
-    const id = context.newId('ten');
-    await insertTenant(tx, { id, name, createdAt, activatedAt: context.environment === 'sandbox' ? createdAt : null });
-    return { id, name, createdAt: createdAt.toISOString() };
+    const activatedAt = context.environment === 'sandbox' ? createdAt : null;
+    const tenant = { id: context.newId('ten'), name, createdAt, activatedAt };
+    await insertTenant(tx, tenant);
+    return viewOfTenant({ ...tenant, suspendedAt: null, rowVersion: 1 });
   });
 }

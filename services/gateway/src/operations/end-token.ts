@@ -3,10 +3,9 @@ import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { isName } from '../domain/token-grant.ts';
 import { listStoredTokens, revokeStoredToken, type StoredToken } from '../postgres/stored-tokens.ts';
 import type { AdminContext } from './admin-context.ts';
+import { nextPageToken, type PageRequest, readPage } from './page.ts';
 
 export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
-
-const maxListed = 1_000;
 
 /** Revokes a token, once per request id; every replica refuses it within a second (contract.md §3). */
 export async function revokeToken(context: AdminContext, request: TokenRequest): Promise<{ revokedAt: string }> {
@@ -19,15 +18,17 @@ export async function revokeToken(context: AdminContext, request: TokenRequest):
   });
 }
 
-export type ListTokens = { tenantId: string; client: string; includeEnded: boolean };
+export type ListTokens = { tenantId: string; client: string; includeEnded: boolean } & PageRequest;
 
 /** What a tenant's clients hold: without it nobody could tell which token to revoke. */
-export function listTokens(
+export async function listTokens(
   context: AdminContext,
-  { tenantId, client, includeEnded }: ListTokens,
-): Promise<StoredToken[]> {
+  { tenantId, client, includeEnded, ...page }: ListTokens,
+): Promise<{ tokens: StoredToken[]; nextPageToken: string }> {
+  const { after: before, limit } = readPage(page);
   const liveAt = includeEnded ? null : context.clock.now();
-  return listStoredTokens(context.database, { tenantId, client, liveAt, limit: maxListed });
+  const tokens = await listStoredTokens(context.database, { tenantId, client, liveAt, before, limit });
+  return { tokens, nextPageToken: nextPageToken(tokens, limit) };
 }
 
 export function noSuchToken(): ServiceError {

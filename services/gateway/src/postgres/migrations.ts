@@ -3,6 +3,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
 import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.ts';
+import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
@@ -10,6 +11,7 @@ export const gatewayMigrations: readonly Migration[] = [
   operatorLogMigration,
   adminRequestsMigration,
   rateLimitBucketsMigration,
+  tenantVersionsMigration,
 ];
 
 /** What the runtime role may only add to. */

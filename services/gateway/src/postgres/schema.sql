@@ -73,6 +73,7 @@ create table tenants (
   activated_at timestamp with time zone, -- From here on tokens are accepted: creation in a sandbox, the readiness attestation in production.
   suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
   rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
+  row_version bigint not null default 1, -- Rises with every change that an operator makes.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

@@ -29,15 +29,21 @@ export async function revokeStoredToken(
   return (await tx.query<{ revokedAt: Date }>({ name: '', text }, [tenantId, tokenId, at]))[0]?.revokedAt;
 }
 
-/** The tenant's tokens, the newest first, at most `limit`; of one client, or of all when that is ''. */
+/**
+ * The tenant's tokens, the newest first, at most `limit`; of one client, or of all when that is ''. By id, which rises
+ * with time: a page begins below the last id of the page before it, however many tokens are issued meanwhile.
+ */
 export function listStoredTokens(
   connection: Connection,
-  { tenantId, client, liveAt, limit }: { tenantId: string; client: string; liveAt: Date | null; limit: number },
+  { tenantId, client, liveAt, before, limit }: ListedTokens,
 ): Promise<StoredToken[]> {
   const text = `
     select ${columns} from api_tokens
-    where tenant_id = $1 and ($2 = '' or client = $2)
+    where tenant_id = $1 and ($2 = '' or client = $2) and ($4 = '' or id < $4)
       and ($3::timestamptz is null or (revoked_at is null and expires_at > $3::timestamptz))
-    order by issued_at desc, id desc limit $4`;
-  return connection.query<StoredToken>({ name: '', text }, [tenantId, client, liveAt, limit]);
+    order by id desc limit $5`;
+  return connection.query<StoredToken>({ name: '', text }, [tenantId, client, liveAt, before, limit]);
 }
+
+/** `liveAt` null = ended ones too; `before` '' = from the newest on. */
+export type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };

@@ -2,6 +2,11 @@ import type { Connection } from '@gcs/kit/postgres/database';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };
 
+export type StoredTenant = NewTenant & { suspendedAt: Date | null; rowVersion: number };
+
+const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
+  row_version::float8 as "rowVersion"`;
+
 export async function insertTenant(tx: Connection, { id, name, createdAt, activatedAt }: NewTenant): Promise<void> {
   const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $2, $3, $4)';
   await tx.query({ name: '', text }, [id, name, createdAt, activatedAt]);
@@ -17,4 +22,26 @@ export async function tenantExists(connection: Connection, tenantId: string): Pr
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   const text = 'select 1 from tenants where id = $1 for no key update';
   return (await tx.query({ name: '', text }, [tenantId])).length === 1;
+}
+
+/** The tenants after the given id, at most `limit`. */
+export function listStoredTenants(connection: Connection, after: string, limit: number): Promise<StoredTenant[]> {
+  const text = `select ${columns} from tenants where id > $1 order by id limit $2`;
+  return connection.query<StoredTenant>({ name: '', text }, [after, limit]);
+}
+
+/** The tenant, locked until the transaction ends; undefined when there is none of this id. */
+export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
+  const text = `select ${columns} from tenants where id = $1 for no key update`;
+  return (await tx.query<StoredTenant>({ name: '', text }, [tenantId]))[0];
+}
+
+/** Suspends the tenant from `suspendedAt` on, or lets it go on when that is null; resolves to its new version. */
+export async function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date | null): Promise<number> {
+  const text = `
+    update tenants set suspended_at = $2::timestamptz, row_version = row_version + 1 where id = $1
+    returning row_version::float8 as "rowVersion"`;
+  const [row] = await tx.query<{ rowVersion: number }>({ name: '', text }, [tenantId, suspendedAt]);
+  if (row === undefined) throw new Error('a locked tenant vanished');
+  return row.rowVersion;
 }

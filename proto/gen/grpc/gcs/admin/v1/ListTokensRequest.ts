@@ -11,6 +11,11 @@ export interface ListTokensRequest {
    * Revoked and expired ones too.
    */
   'includeEnded'?: (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  'pageToken'?: (string);
 }
 
 export interface ListTokensRequest__Output {
@@ -23,4 +28,9 @@ export interface ListTokensRequest__Output {
    * Revoked and expired ones too.
    */
   'includeEnded': (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  'pageToken': (string);
 }

@@ -1,5 +1,6 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface Tenant {
   /**
@@ -11,6 +12,18 @@ export interface Tenant {
    * RFC 3339.
    */
   'createdAt'?: (string);
+  /**
+   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   */
+  'activatedAt'?: (string);
+  /**
+   * RFC 3339; empty unless the tenant is suspended.
+   */
+  'suspendedAt'?: (string);
+  /**
+   * Rises with every change of the row; give it back as expected_version.
+   */
+  'rowVersion'?: (number | string | Long);
 }
 
 export interface Tenant__Output {
@@ -23,4 +36,16 @@ export interface Tenant__Output {
    * RFC 3339.
    */
   'createdAt': (string);
+  /**
+   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   */
+  'activatedAt': (string);
+  /**
+   * RFC 3339; empty unless the tenant is suspended.
+   */
+  'suspendedAt': (string);
+  /**
+   * Rises with every change of the row; give it back as expected_version.
+   */
+  'rowVersion': (number);
 }

@@ -4,6 +4,12 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { CreateTenantRequest as _gcs_admin_v1_CreateTenantRequest, CreateTenantRequest__Output as _gcs_admin_v1_CreateTenantRequest__Output } from '../../../gcs/admin/v1/CreateTenantRequest.ts';
 import type { CreateTenantResponse as _gcs_admin_v1_CreateTenantResponse, CreateTenantResponse__Output as _gcs_admin_v1_CreateTenantResponse__Output } from '../../../gcs/admin/v1/CreateTenantResponse.ts';
+import type { ListTenantsRequest as _gcs_admin_v1_ListTenantsRequest, ListTenantsRequest__Output as _gcs_admin_v1_ListTenantsRequest__Output } from '../../../gcs/admin/v1/ListTenantsRequest.ts';
+import type { ListTenantsResponse as _gcs_admin_v1_ListTenantsResponse, ListTenantsResponse__Output as _gcs_admin_v1_ListTenantsResponse__Output } from '../../../gcs/admin/v1/ListTenantsResponse.ts';
+import type { ResumeTenantRequest as _gcs_admin_v1_ResumeTenantRequest, ResumeTenantRequest__Output as _gcs_admin_v1_ResumeTenantRequest__Output } from '../../../gcs/admin/v1/ResumeTenantRequest.ts';
+import type { ResumeTenantResponse as _gcs_admin_v1_ResumeTenantResponse, ResumeTenantResponse__Output as _gcs_admin_v1_ResumeTenantResponse__Output } from '../../../gcs/admin/v1/ResumeTenantResponse.ts';
+import type { SuspendTenantRequest as _gcs_admin_v1_SuspendTenantRequest, SuspendTenantRequest__Output as _gcs_admin_v1_SuspendTenantRequest__Output } from '../../../gcs/admin/v1/SuspendTenantRequest.ts';
+import type { SuspendTenantResponse as _gcs_admin_v1_SuspendTenantResponse, SuspendTenantResponse__Output as _gcs_admin_v1_SuspendTenantResponse__Output } from '../../../gcs/admin/v1/SuspendTenantResponse.ts';
 
 /**
  * Customers of a deployment. Owned by the gateway.
@@ -24,6 +30,51 @@ export interface TenantServiceClient extends grpc.Client {
   createTenant(argument: _gcs_admin_v1_CreateTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   createTenant(argument: _gcs_admin_v1_CreateTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * All tenants, in the order of their ids.
+   */
+  ListTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  ListTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  ListTenants(argument: _gcs_admin_v1_ListTenantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  ListTenants(argument: _gcs_admin_v1_ListTenantsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * All tenants, in the order of their ids.
+   */
+  listTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  listTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  listTenants(argument: _gcs_admin_v1_ListTenantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  listTenants(argument: _gcs_admin_v1_ListTenantsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Accepts them again.
+   */
+  ResumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  ResumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  ResumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  ResumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Accepts them again.
+   */
+  resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
+   */
+  SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
+   */
+  suspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  suspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  suspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  suspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
+  
 }
 
 /**
@@ -35,8 +86,26 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
    */
   CreateTenant: grpc.handleUnaryCall<_gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse>;
   
+  /**
+   * All tenants, in the order of their ids.
+   */
+  ListTenants: grpc.handleUnaryCall<_gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse>;
+  
+  /**
+   * Accepts them again.
+   */
+  ResumeTenant: grpc.handleUnaryCall<_gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse>;
+  
+  /**
+   * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
+   */
+  SuspendTenant: grpc.handleUnaryCall<_gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse>;
+  
 }
 
 export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   CreateTenant: MethodDefinition<_gcs_admin_v1_CreateTenantRequest, _gcs_admin_v1_CreateTenantResponse, _gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse__Output>
+  ListTenants: MethodDefinition<_gcs_admin_v1_ListTenantsRequest, _gcs_admin_v1_ListTenantsResponse, _gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse__Output>
+  ResumeTenant: MethodDefinition<_gcs_admin_v1_ResumeTenantRequest, _gcs_admin_v1_ResumeTenantResponse, _gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse__Output>
+  SuspendTenant: MethodDefinition<_gcs_admin_v1_SuspendTenantRequest, _gcs_admin_v1_SuspendTenantResponse, _gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse__Output>
 }

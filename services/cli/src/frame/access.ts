@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { AdminClient, AdminService, AdminServiceName } from './admin-client.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { Settings } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How a command reaches the deployment; nothing is opened before it is asked for. */
+export type Access = {
+  /** Addresses and tokens of the chosen context. */
+  connection(): Promise<Connection>;
+  /** `const { client, call } = await cli.admin('TokenService')`, then `client.ListTokens(request, call)`. */
+  admin<N extends AdminServiceName>(service: N): Promise<AdminService<N>>;
+  /** `--tenant`, GCS_TENANT, the context's, or the deployment's only one. */
+  tenantId(): Promise<string>;
+  /** For mutations: `--request-id`, or a new one. */
+  requestId(): string;
+  close(): Promise<void>;
+};
+
+export function createAccess({ environment }: Terminal, settings: () => Settings): Access {
+  let connecting: Promise<Connection> | undefined;
+  let opening: Promise<AdminClient> | undefined;
+  const connection = () => {
+    connecting ??= openConnection(environment, settings().context);
+    return connecting;
+  };
+  const open = async () => {
+    const { need } = await connection();
+    const [address, token] = [need('adminAddress'), need('operatorToken')];
+    // Protos and telemetry are loaded by those commands only that need them.
+    const { createAdminClient } = await import('./admin-client.ts');
+    return createAdminClient(address, token, settings().purpose);
+  };
+  const admin = async <N extends AdminServiceName>(service: N) => {
+    opening ??= open();
+    return (await opening).service(service);
+  };
+  return {
+    connection,
+    admin,
+    async tenantId() {
+      const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
+      return named || onlyTenant(await admin('TenantService'));
+    },
+    requestId: () => settings().requestId ?? randomUUID(),
+    close: async () => (await opening?.catch(() => undefined))?.close(),
+  };
+}
+
+async function onlyTenant({ client, call }: AdminService<'TenantService'>): Promise<string> {
+  const { tenants } = await client.ListTenants({ pageSize: 2 }, call);
+  const [tenant] = tenants;
+  if (tenant !== undefined && tenants.length === 1) return tenant.id;
+  const message =
+    tenants.length === 0 ? 'there is no tenant yet; `gcs tenant create`' : 'which tenant? `--tenant <id>`';
+  throw new ServiceError('invalid_argument', message);
+}

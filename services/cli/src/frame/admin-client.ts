@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc-client';
+import type { Client, ClientCall } from '@gcs/kit/grpc-types';
+import { createTelemetry } from '@gcs/kit/telemetry';
+import type { AdminMethod } from '@gcs/proto/admin-routes';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+
+/** A service of `gcs.admin.v1` by its short name. */
+export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/${string}` ? Name : never;
+
+/** One admin service, and what each call to it carries: the operator's own JWT, and why the call is made. */
+export type AdminService<N extends AdminServiceName> = { client: Client<(typeof definitions)[N]>; call: ClientCall };
+
+export type AdminClient = {
+  service<N extends AdminServiceName>(name: N): AdminService<N>;
+  close(): Promise<void>;
+};
+
+/** What an admin call may take: a test delivery has 15 s, and the gateway gives 30. */
+const deadlineMs = 30_000;
+
+/** Connects to the admin port at `address` (host:port), one connection per service that is used. */
+export function createAdminClient(address: string, operatorToken: string, purpose: string | undefined): AdminClient {
+  const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
+  const metadata = {
+    authorization: `Bearer ${operatorToken}`,
+    'gcs-request-id': randomUUID(),
+    ...(purpose === undefined ? {} : { 'gcs-purpose': purpose }),
+  };
+  const opened: { close(): void }[] = [];
+  return {
+    service<N extends AdminServiceName>(name: N): AdminService<N> {
+      const connection = connect<(typeof definitions)[N]>(definitions[name], address, { telemetry, deadlineMs });
+      opened.push(connection);
+      return { client: connection.client, call: { trace: ROOT_CONTEXT, deadlineMs, metadata } };
+    },
+    async close() {
+      for (const connection of opened) connection.close();
+      await telemetry.shutdown();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+
+/** Reads an integer between two bounds, for `.option(flags, text, integer(1, 730))`. */
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected an integer from ${min} to ${max}.`);
+  };
+}
+
+/** Collects a repeated option, split at commas, each one of the choices: `--scopes a --scopes b,c`. */
+export function severalOf<const T extends string>(choices: readonly T[]) {
+  return (text: string, earlier: readonly T[] | undefined): readonly T[] => [
+    ...(earlier ?? []),
+    ...text.split(',').map((one) => choiceOf(choices, one.trim())),
+  ];
+}
+
+function choiceOf<T extends string>(choices: readonly T[], text: string): T {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw new InvalidArgumentError(`Expected some of ${choices.join(', ')}.`);
+}

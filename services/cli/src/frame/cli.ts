@@ -1,0 +1,33 @@
+import { type Access, createAccess } from './access.ts';
+import { confirm } from './confirm.ts';
+import { type ExitCode, exitCodes } from './failure.ts';
+import { createOutput, type Output } from './output.ts';
+import type { Settings } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What every command is given. */
+export type Cli = Output &
+  Access & {
+    terminal: Terminal;
+    settings(): Settings;
+    /** Resolves when the person agrees; throws otherwise. The question says what will be lost. */
+    confirm(question: string): Promise<void>;
+    /** Lets the command end with this code although nothing was thrown. */
+    endWith(code: ExitCode): void;
+    exitCode(): ExitCode;
+  };
+
+export function createCli(terminal: Terminal, settings: () => Settings): Cli {
+  let code: ExitCode = exitCodes.ok;
+  return {
+    ...createOutput(terminal, settings),
+    ...createAccess(terminal, settings),
+    terminal,
+    settings,
+    confirm: (question) => confirm(terminal, settings(), question),
+    endWith(ending) {
+      code = ending;
+    },
+    exitCode: () => code,
+  };
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Settings } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Asks before something is destroyed. `--yes` answers beforehand; without a person to ask it is refused. */
+export async function confirm(terminal: Terminal, settings: Settings, question: string): Promise<void> {
+  if (settings.yes) return;
+  const { stdin: input, stderr: output } = terminal;
+  if (!settings.input || input.isTTY !== true) throw refused(`${question} Confirm with --yes.`);
+  const lines = createInterface({ input, output });
+  try {
+    const answer = await lines.question(`${question} [y/N] `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw refused('nothing was changed');
+  } finally {
+    lines.close();
+  }
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('invalid_argument', message);
+}

@@ -1,0 +1,71 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/lifecycle';
+import { fileErrorCode } from './file-error.ts';
+
+/** Exit codes of operations.md, CLI; 1 is everything that has no code of its own. */
+export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A failed command: its exit code, and what to tell the person; null when that has been told already. */
+export type Failure = {
+  exitCode: ExitCode;
+  error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
+};
+
+// Numbers of google.rpc.Code: the statuses that ServiceError codes have.
+const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
+  3: exitCodes.invalid,
+  5: exitCodes.notFound,
+  6: exitCodes.conflict,
+  9: exitCodes.conflict,
+  10: exitCodes.conflict,
+  15: exitCodes.verificationFailed,
+};
+
+const hints: Partial<Record<ErrorCode, string>> = {
+  service_unavailable: 'is it running? `gcs doctor` finds what is broken',
+  unavailable: 'is it running? `gcs doctor` finds what is broken',
+  deadline_exceeded: 'it did not answer in time; `gcs doctor` finds what is broken',
+  unauthenticated: 'the operator token is missing, expired or of another deployment; see `gcs context ls`',
+  version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
+};
+
+/** The person named a file that cannot be used. */
+const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
+
+/** What a thrown error means to whoever called the command. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
+  }
+  if (error instanceof ServiceError) {
+    const { code, publicMessage: message, fieldErrors } = error;
+    const exitCode = exitCodeByStatus[grpcStatusOf(code)] ?? exitCodes.failed;
+    const needsPurpose = fieldErrors.some(({ field }) => field === 'gcs-purpose');
+    const hint = needsPurpose ? 'add --purpose "why you do this"' : (hints[code] ?? null);
+    return { exitCode, error: { code, message, fieldErrors, hint } };
+  }
+  if (error instanceof StartError) return invalid(error.message);
+  const message = messageOf(error);
+  if (fileErrors.has(fileErrorCode(error) ?? '')) return invalid(message);
+  return { exitCode: exitCodes.failed, error: { code: 'internal_error', message, fieldErrors: [], hint: null } };
+}
+
+/** The lines that a person reads. */
+export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
+  return [
+    `error: ${message}`,
+    ...fieldErrors.map(({ field, message: what }) => `  ${field}: ${what}`),
+    ...(hint === null ? [] : [`hint: ${hint}`]),
+  ].join('\n');
+}
+
+function invalid(message: string): Failure {
+  return { exitCode: exitCodes.invalid, error: { code: 'invalid_argument', message, fieldErrors: [], hint: null } };
+}
+
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}

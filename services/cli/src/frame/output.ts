@@ -1,0 +1,47 @@
+import { styleText } from 'node:util';
+import { createProgress, type Progress } from './progress.ts';
+import type { Settings } from './settings.ts';
+import { renderRecord, renderTable } from './table.ts';
+import { hasColours, type Terminal } from './terminal.ts';
+
+/** What a command says: data on stdout, everything else on stderr (operations.md, CLI). */
+export type Output = {
+  /** Many things of a kind: a table for people, with these members as its columns; a JSON array with all members. */
+  list<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): void;
+  /** One thing: a line per member for people, a JSON object otherwise. */
+  show(record: object): void;
+  /** Data that is what it is, such as a document; a line end is added where it has none. */
+  write(data: string | Uint8Array): void;
+  /** A message for the person. */
+  say(message: string): void;
+  /** A bar on a terminal, nothing elsewhere. */
+  progress(what: string, total: number): Progress;
+  /** For people: `✓ what` or `✗ what`. */
+  mark(ok: boolean): string;
+};
+
+export function createOutput(terminal: Terminal, settings: () => Settings): Output {
+  const { stdout, stderr, environment } = terminal;
+  const colours = hasColours(stdout, environment);
+  const json = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return {
+    list(rows, columns) {
+      if (settings().json) json(rows);
+      else if (rows.length === 0) stderr.write('nothing found\n');
+      else stdout.write(renderTable(rows, columns, colours));
+    },
+    show(record) {
+      if (settings().json) json(record);
+      else stdout.write(renderRecord(record, colours));
+    },
+    write(data) {
+      stdout.write(typeof data === 'string' && !data.endsWith('\n') ? `${data}\n` : data);
+    },
+    say: (message) => void stderr.write(`${message}\n`),
+    progress: (what, total) => createProgress(stderr, what, total),
+    mark(ok) {
+      const mark = ok ? '✓' : '✗';
+      return colours ? styleText(ok ? 'green' : 'red', mark, { validateStream: false }) : mark;
+    },
+  };
+}

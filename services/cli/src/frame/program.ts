@@ -1,0 +1,52 @@
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import cliPackage from '../../package.json' with { type: 'json' };
+import { type Cli, createCli } from './cli.ts';
+import { completeCommand, completionCommand } from './completion.ts';
+import { rootCommand } from './settings.ts';
+import { hasColours, type Terminal } from './terminal.ts';
+
+/** Makes one command; a file of `commands/` exports one. */
+export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
+
+/** Commands with a first word in common, such as `gcs token …`. */
+export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
+
+/** The whole tree of commands, and what they were given. */
+export function createProgram(
+  { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
+  terminal: Terminal,
+) {
+  const program = rootCommand(cliPackage.version);
+  const cli = createCli(terminal, () => program.opts());
+  for (const create of singles) program.addCommand(create(cli));
+  for (const group of groups) program.addCommand(groupCommand(group, cli));
+  program.addCommand(completionCommand(cli));
+  program.addCommand(completeCommand(cli, program), { hidden: true });
+  for (const command of everyCommand(program)) settle(command, terminal);
+  return { program, cli };
+}
+
+/** A command and everything below it. */
+export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}
+
+function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnknownOpts {
+  const group = new Command(name).description(summary);
+  for (const create of commands) group.addCommand(create(cli));
+  return group;
+}
+
+// Not inherited by commands that were made by themselves.
+function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Terminal): void {
+  command
+    .exitOverride()
+    .showHelpAfterError('(--help shows how)')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      getOutHasColors: () => hasColours(stdout, environment),
+      getErrHasColors: () => hasColours(stderr, environment),
+    });
+}

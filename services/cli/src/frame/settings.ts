@@ -1,0 +1,30 @@
+import { Command, Option } from '@commander-js/extra-typings';
+
+/** What every command understands, before or after its name (operations.md, CLI). */
+export type Settings = {
+  /** Data as JSON instead of tables. */
+  json?: boolean | undefined;
+  context?: string | undefined;
+  tenant?: string | undefined;
+  /** Why the call is made; some admin methods ask for it. */
+  purpose?: string | undefined;
+  requestId?: string | undefined;
+  /** Confirms beforehand what destroys. */
+  yes?: boolean | undefined;
+  /** False: never ask. */
+  input: boolean;
+};
+
+/** The root command: its options are known to all commands. */
+export function rootCommand(version: string) {
+  return new Command('gcs')
+    .description('Guest compliance sessions from the command line')
+    .version(version)
+    .option('--json', 'data as JSON')
+    .option('--context <name>', 'the deployment to talk to, from `gcs context ls` (or GCS_CONTEXT)')
+    .option('--tenant <tenant-id>', 'the tenant it is about (or GCS_TENANT); not needed while there is only one')
+    .option('--purpose <text>', 'why you do this; kept in the operator log')
+    .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id answers its first result'))
+    .option('--yes', 'confirm what destroys')
+    .option('--no-input', 'never ask; refuse instead');
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '@gcs/kit/grpc-client';
+import { definitions } from '@gcs/proto/definitions';
+import type { Credentials } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+
+/** Runs `gcs <line> --json` and answers what it printed. */
+export type Gcs = (line: string) => Promise<Record<string, unknown>>;
+
+/** What the variables of examples stand for: made anew for each example, so none depends on another. */
+export const variables: Readonly<Record<string, (gcs: Gcs) => Promise<string>>> = {
+  OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
+  TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
+};
+
+/** The files that examples name, in the directory they run in. */
+export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
+  await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
+  await provideBundle(directory, credentials, tenantId);
+}
+
+async function provideBundle(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
+  const api = createApi(credentials);
+  const { body: session } = await api.create(checkIn('happy'));
+  await waitFor(async () => (await api.evidence(session.id)).status === 200, 30_000);
+  const telemetry = testTelemetry('examples');
+  const { adminAddress, operatorToken } = credentials;
+  const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'examples' };
+  const call = { trace: ROOT_CONTEXT, metadata };
+  const evidence = connect(definitions.EvidenceAdminService, adminAddress, { telemetry });
+  const request = { tenantId, sessionId: session.id };
+  const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call), 30_000);
+  const { verifierKeys } = await evidence.client.GetCheckpoint({}, call);
+  await writeFile(join(directory, 'bundle.json'), bundle);
+  await writeFile(join(directory, 'log-key.txt'), verifierKeys[0] ?? '');
+  evidence.close();
+}

@@ -1,0 +1,41 @@
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { runCli } from '../src/run-cli.ts';
+
+export type Ran = { code: number; stdout: string; stderr: string };
+
+export type RunOptions = {
+  environment?: Readonly<Record<string, string>>;
+  /** What is piped in, or the keys that a person types when `terminal` is set. */
+  stdin?: string;
+  /** Whether all three streams are a terminal. */
+  terminal?: boolean;
+};
+
+/** Runs `gcs` in this process, with streams of its own. */
+export async function runGcs(
+  args: readonly string[],
+  { environment = {}, stdin = '', terminal = false }: RunOptions = {},
+): Promise<Ran> {
+  const [stdout, stderr] = [createScreen(terminal), createScreen(terminal)];
+  const input = terminal ? new PassThrough() : Readable.from([Buffer.from(stdin)]);
+  if (input instanceof PassThrough) input.write(stdin);
+  const code = await runCli(args, {
+    environment,
+    stdin: Object.assign(input, { isTTY: terminal }),
+    stdout,
+    stderr,
+    untilStopped: () => new Promise(() => {}),
+  });
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function createScreen(isTTY: boolean) {
+  const chunks: Buffer[] = [];
+  const screen = new Writable({
+    write(chunk: Buffer | string, _, written) {
+      chunks.push(Buffer.from(chunk));
+      written();
+    },
+  });
+  return Object.assign(screen, { isTTY, text: () => Buffer.concat(chunks).toString('utf8') });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { publicClient } from '../../test/public-client.ts';
+
+let underTest: GatewayUnderTest;
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+
+const create = async (name = 'Aurora') => {
+  const { tenants, call } = underTest.admin;
+  const { tenant } = await tenants.CreateTenant({ requestId: randomUUID(), name }, call);
+  if (tenant === null) throw new Error('no tenant');
+  return tenant;
+};
+
+describe('suspension', () => {
+  test('refuses the tokens of this tenant, with its own code, until it is resumed', async () => {
+    const { tenants, call } = underTest.admin;
+    const { id: tenantId } = await create();
+    const token = await underTest.issueToken({ tenantId });
+    const api = publicClient({ baseUrl: underTest.baseUrl, token });
+    expect((await api.create()).status).toBe(201);
+
+    const { tenant } = await tenants.SuspendTenant({ requestId: randomUUID(), tenantId }, call);
+    expect(tenant).toMatchObject({ id: tenantId, rowVersion: 2, suspendedAt: expect.stringMatching(/^20/) });
+    const refused = await api.create();
+    expect(refused).toMatchObject({ status: 401, body: { error: { code: 'tenant_suspended' } } });
+    expect((await publicClient(underTest).create()).status).toBe(201);
+
+    const resumed = await tenants.ResumeTenant({ requestId: randomUUID(), tenantId, expectedVersion: 2 }, call);
+    expect(resumed.tenant).toMatchObject({ suspendedAt: '', rowVersion: 3 });
+    expect((await api.create()).status).toBe(201);
+  });
+
+  test('is done once per request id, and not over a change that the caller has not seen', async () => {
+    const { tenants, call } = underTest.admin;
+    const { id: tenantId, rowVersion } = await create();
+    const request = { requestId: randomUUID(), tenantId, expectedVersion: rowVersion };
+    const first = await tenants.SuspendTenant(request, call);
+    expect(await tenants.SuspendTenant(request, call)).toEqual(first);
+    const stale = tenants.ResumeTenant({ requestId: randomUUID(), tenantId, expectedVersion: rowVersion }, call);
+    await expect(stale).rejects.toMatchObject({ code: 'version_conflict' });
+    const again = await tenants.SuspendTenant({ requestId: randomUUID(), tenantId }, call);
+    expect(again).toEqual(first);
+    const unknown = tenants.SuspendTenant({ requestId: randomUUID(), tenantId: 'ten_none' }, call);
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  test('refuses a page that is too large', async () => {
+    const { tenants, call } = underTest.admin;
+    await expect(tenants.ListTenants({ pageSize: 1_001 }, call)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [{ field: 'page_size' }],
+    });
+  });
+});
