@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { whyNoKafka } from './services/embedded-kafka/src/libraries.ts';
+import { whyNoHelm } from './test/support/tools/helm.ts';
 
 /** Unit tests beside their code; behaviour, architecture and faults in test/. */
 const common = {
@@ -20,6 +21,8 @@ const common = {
 // In CI a machine without Kafka fails; on a developer's machine it says what it leaves out.
 const missing = process.env['CI'] === 'true' ? undefined : whyNoKafka();
 if (missing !== undefined) console.warn(`Tests on Kafka and on separate processes are left out: ${missing}.`);
+const missingHelm = process.env['CI'] === 'true' ? undefined : whyNoHelm();
+if (missingHelm !== undefined) console.warn(`Tests of the Helm chart are left out: ${missingHelm}.`);
 
 /** Whoever starts its stack through `support/stack` runs on each one. */
 const onEveryStack = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
@@ -31,7 +34,13 @@ const oneProcess = {
   displayName: 'one process',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'],
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...(missing === undefined ? [] : ['<rootDir>/test/kafka/'])],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    // A cluster of its own: `npm run test:cluster`.
+    '<rootDir>/test/cluster/',
+    ...(missing === undefined ? [] : ['<rootDir>/test/kafka/']),
+    ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
+  ],
   globals: { gcsStack: 'all-in-one' },
 };
 

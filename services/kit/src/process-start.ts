@@ -5,8 +5,11 @@ import type { Setting } from './config.ts';
 import { serveHealth } from './health.ts';
 import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
 import { formatAddress } from './listen.ts';
+import type { Logger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
 import { isTransient } from './postgres/errors.ts';
+import { retry } from './retry.ts';
+import { SchemaPendingError } from './service-checks.ts';
 import type { ServiceProcess, ServiceSettings } from './service-process.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 
@@ -46,11 +49,12 @@ export async function startProcess<S extends Spec, C>(
 async function startService<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   config: C,
-  { kafka }: ServiceSettings<S>,
+  { kafka, process: { startPatienceMs } }: ServiceSettings<S>,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ) {
-  if (service.topics === undefined) return service.start(config, { telemetry });
+  const patiently = whileDatabaseComes(startPatienceMs, telemetry.logger);
+  if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
   const connection = await toKafkaConnection(kafka);
   const { topics } = service;
@@ -58,7 +62,25 @@ async function startService<S extends Spec, C>(
   lifecycle.onStop('topic watch', () => watch.stop());
   const bus = connectKafka({ ...connection, clientId: service.name, telemetry });
   lifecycle.onStop('Kafka', () => bus.stop());
-  return service.start(config, { bus, telemetry });
+  return patiently(() => service.start(config, { bus, telemetry }));
+}
+
+/**
+ * Tries again until the patience is at its end: in a new deployment the database, its migrations and the services come
+ * at once. A start that fails has released what it held.
+ */
+function whileDatabaseComes(patienceMs: number, logger: Logger): <T>(work: () => Promise<T>) => Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  return (work) =>
+    retry(work, {
+      baseMs: 500,
+      maxMs: 2_000,
+      isRetryable: (error) =>
+        performance.now() < deadline && (error instanceof SchemaPendingError || isTransient(error)),
+      onRetry: ({ error, attempt }) => {
+        if (attempt === 1) logger.info({ err: error }, 'waiting for the database');
+      },
+    });
 }
 
 /** A database that is away is no fault of the program: one sentence instead of a stack. */

@@ -14,6 +14,11 @@ export type CheckedParts = {
   consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
 };
 
+/** The database has not this version's schema yet; whoever deploys both at once may wait for it. */
+export class SchemaPendingError extends StartError {
+  override readonly name = 'SchemaPendingError';
+}
+
 const consumerStallMs = 60_000;
 
 /** A database that is coming up, or too busy to answer at once, is waited for about half a minute by whoever starts. */
@@ -25,7 +30,7 @@ export function awaitMigrated(parts: CheckedParts): Promise<void> {
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
-  throw new StartError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
+  throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
 }
 
 /** Alive while every consumer's own clock goes on, whatever the broker does; ready with a database of this schema. */

@@ -1,0 +1,34 @@
+{{/*
+The four services, as data: whatever differs between them and is not for the user to choose. Everything else renders
+from this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox.
+*/}}
+{{- define "gcs.catalogue" -}}
+- name: gateway
+  key: gateway
+  ports: {http: 8080, admin: 9090, provider: 9094, metrics: 9100}
+- name: session
+  key: session
+  ports: {grpc: 50051, metrics: 9100}
+  consumes: {session: evidence-package.changes}
+  produces: [compliance-session.changes]
+- name: evidence
+  key: evidence
+  ports: {grpc: 50051, metrics: 9100}
+  consumes: {evidence: compliance-session.changes, evidence-receipts: webhook-delivery.receipts}
+  produces: [evidence-package.changes]
+- name: webhook-delivery
+  key: webhookDelivery
+  ports: {grpc: 50051, metrics: 9100}
+  consumes: {webhook-delivery: compliance-session.changes}
+  produces: [webhook-delivery.receipts]
+{{- end }}
+
+{{/* The catalogue with each service's own values, as JSON {services: […]}. */}}
+{{- define "gcs.services" -}}
+{{- $root := . -}}
+{{- $services := list -}}
+{{- range include "gcs.catalogue" . | fromYamlArray -}}
+{{- $services = append $services (merge (dict "values" (index $root.Values .key)) .) -}}
+{{- end -}}
+{{- dict "services" $services | toJson -}}
+{{- end }}

@@ -1,0 +1,91 @@
+{{/* What a schema cannot say: values that contradict each other, and what a cluster must offer for a flag. */}}
+{{- define "gcs.refuseContradictions" -}}
+{{- $values := .Values -}}
+{{- if empty $values.kafka.brokers -}}
+{{- fail "kafka.brokers is empty: name the bootstrap brokers as host:port." -}}
+{{- end -}}
+{{- range (include "gcs.services" . | fromJson).services -}}
+{{- $own := .values -}}
+{{- if not $own.database.existingSecret -}}
+{{- fail (printf "%s.database.existingSecret is missing: the Secret with the URL of the service's own database. Secrets are never made by this chart." .key) -}}
+{{- end -}}
+{{- if not $own.keyring.existingSecret -}}
+{{- fail (printf "%s.keyring.existingSecret is missing: the Secret with the service's keys, which no other service may see." .key) -}}
+{{- end -}}
+{{- if eq "latest" ($own.image.tag | default $values.image.tag) -}}
+{{- fail (printf "the image tag of %s is latest: name a version, or nobody can tell what runs and a rollback changes nothing." .name) -}}
+{{- end -}}
+{{- $keda := dig "keda" "enabled" false $own -}}
+{{- if and $own.autoscaling.enabled $keda -}}
+{{- fail (printf "%s.autoscaling.enabled and %s.keda.enabled are both true: two autoscalers would fight over the replicas. Choose one." .key .key) -}}
+{{- end -}}
+{{- if and $own.autoscaling.enabled (not $own.autoscaling.targetCPUUtilizationPercentage) (empty $own.autoscaling.metrics) -}}
+{{- fail (printf "%s.autoscaling.enabled is true, but there is nothing to scale on: set %s.autoscaling.metrics%s." .key .key (ternary ", or use keda: a consumer is scaled on its lag" "" (hasKey $own "keda"))) -}}
+{{- end -}}
+{{- if and $own.autoscaling.enabled (gt (int $own.autoscaling.minReplicas) (int $own.autoscaling.maxReplicas)) -}}
+{{- fail (printf "%s.autoscaling.minReplicas is above maxReplicas." .key) -}}
+{{- end -}}
+{{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
+{{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first." .key) -}}
+{{- end -}}
+{{- $usesKafkaSecret := and $own.kafka (or $values.kafka.tls.clientCertificates (ne $values.kafka.sasl.mechanism "none")) -}}
+{{- if and $usesKafkaSecret (not $values.kafka.strimzi.users) (not $own.kafka.existingSecret) -}}
+{{- fail (printf "%s.kafka.existingSecret is missing: kafka.sasl or kafka.tls.clientCertificates needs a Secret of each service's own, or kafka.strimzi.users." .key) -}}
+{{- end -}}
+{{- end -}}
+{{- $drain := $values.drain -}}
+{{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
+{{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}
+{{- end -}}
+{{- if and $values.kafka.tls.clientCertificates (not $values.kafka.tls.enabled) -}}
+{{- fail "kafka.tls.clientCertificates is true, but kafka.tls.enabled is not." -}}
+{{- end -}}
+{{- if and (or $values.kafka.strimzi.users (eq $values.kafka.topics.provision "strimzi")) (not $values.kafka.strimzi.cluster) -}}
+{{- fail "kafka.strimzi.cluster is missing: it names the Kafka object whose topics and users these are." -}}
+{{- end -}}
+{{- if and (eq $values.environment "production") $values.webhookDelivery.egress.allowedPrivateCidrs (not $values.webhookDelivery.egress.acknowledgePrivate) -}}
+{{- fail "webhookDelivery.egress.allowedPrivateCidrs opens private networks to webhooks in production: set webhookDelivery.egress.acknowledgePrivate to true to confirm it." -}}
+{{- end -}}
+{{- if and $values.ingress.enabled (not $values.ingress.host) -}}
+{{- fail "ingress.host is missing: the name under which clients reach the public API." -}}
+{{- end -}}
+{{- if and $values.httpRoute.enabled (empty $values.httpRoute.parentRefs) -}}
+{{- fail "httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
+{{- end -}}
+{{- range $port, $route := $values.grpcRoute -}}
+{{- if and $route.enabled (empty $route.parentRefs) -}}
+{{- fail (printf "grpcRoute.%s.parentRefs is empty: name the Gateway that the route belongs to." $port) -}}
+{{- end -}}
+{{- end -}}
+{{- if and $values.certificate.enabled (not $values.certificate.issuerRef.name) -}}
+{{- fail "certificate.issuerRef.name is missing: the issuer that signs." -}}
+{{- end -}}
+{{- if and $values.certificate.enabled (not (and $values.ingress.enabled $values.ingress.tlsSecret)) -}}
+{{- fail "certificate.enabled needs ingress.enabled and ingress.tlsSecret: the Secret that cert-manager writes." -}}
+{{- end -}}
+{{- if and $values.monitoring.serviceMonitor.enabled $values.monitoring.podMonitor.enabled -}}
+{{- fail "monitoring.serviceMonitor and monitoring.podMonitor are both enabled: every sample would be taken twice." -}}
+{{- end -}}
+{{- include "gcs.requireApis" . -}}
+{{- end }}
+
+{{/* An object of a kind that the cluster does not know fails late and unclearly; a missing API is told at once. */}}
+{{- define "gcs.requireApis" -}}
+{{- $values := .Values -}}
+{{- $wanted := list
+  (list $values.httpRoute.enabled "httpRoute.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
+  (list $values.grpcRoute.admin.enabled "grpcRoute.admin.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
+  (list $values.grpcRoute.provider.enabled "grpcRoute.provider.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
+  (list $values.certificate.enabled "certificate.enabled" "cert-manager.io/v1" "cert-manager")
+  (list $values.monitoring.serviceMonitor.enabled "monitoring.serviceMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
+  (list $values.monitoring.podMonitor.enabled "monitoring.podMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
+  (list $values.monitoring.prometheusRule.enabled "monitoring.prometheusRule.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
+  (list $values.kafka.strimzi.users "kafka.strimzi.users" "kafka.strimzi.io/v1" "Strimzi 0.49 or later")
+  (list (eq $values.kafka.topics.provision "strimzi") "kafka.topics.provision=strimzi" "kafka.strimzi.io/v1" "Strimzi 0.49 or later")
+-}}
+{{- range $wanted -}}
+{{- if and (index . 0) (not ($.Capabilities.APIVersions.Has (index . 2))) -}}
+{{- fail (printf "%s is set, but the cluster has no %s: install %s first (with helm template: --api-versions %s)." (index . 1) (index . 2) (index . 3) (index . 2)) -}}
+{{- end -}}
+{{- end -}}
+{{- end }}

@@ -1,0 +1,61 @@
+{{/*
+One command of a service's image, run to its end. The name carries a hash of all that it runs, so an unchanged release
+changes nothing and a changed one starts a new Job: pod templates of Jobs cannot be changed. Takes {root, service,
+command, hook}.
+*/}}
+{{- define "gcs.job" -}}
+{{- $values := .root.Values -}}
+{{- $template := include "gcs.jobTemplate" . -}}
+{{- $hash := printf "%s%v" $template $values.migrations.backoffLimit | sha256sum | trunc 8 -}}
+{{- $annotations := dict -}}
+{{- if .hook -}}
+{{- $annotations = dict "helm.sh/hook" "pre-install,pre-upgrade" "helm.sh/hook-weight" "-5" "helm.sh/hook-delete-policy" "before-hook-creation,hook-succeeded" -}}
+{{- end -}}
+apiVersion: batch/v1
+kind: Job
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" (printf "%s-%s" .command .service.name) "name" (printf "%s-%s-%s-%s" (include "gcs.fullname" .root) .command .service.name $hash) "annotations" $annotations) | nindent 2 }}
+spec:
+  backoffLimit: {{ $values.migrations.backoffLimit }}
+  activeDeadlineSeconds: {{ $values.migrations.activeDeadlineSeconds }}
+  {{- with $values.migrations.ttlSecondsAfterFinished }}
+  ttlSecondsAfterFinished: {{ . }}
+  {{- end }}
+  template:
+    {{- $template | nindent 4 }}
+{{- end }}
+
+{{/* Without labels of the chart's version: they would run every migration again when only the chart changes. */}}
+{{- define "gcs.jobTemplate" -}}
+{{- $values := .root.Values -}}
+{{- $own := .service.values -}}
+{{- $component := printf "%s-%s" .command .service.name -}}
+metadata:
+  labels:
+    {{- include "gcs.selector" (dict "root" .root "component" $component) | nindent 4 }}
+spec:
+  restartPolicy: Never
+  {{- include "gcs.podBasis" (dict "root" .root "component" $component) | nindent 2 }}
+  containers:
+    - name: {{ .command }}
+      image: {{ include "gcs.image" . }}
+      imagePullPolicy: {{ $values.image.pullPolicy }}
+      args: [{{ .command }}]
+      securityContext:
+        {{- include "gcs.containerSecurity" . | nindent 8 }}
+      env:
+        {{- include "gcs.environment" . | nindent 8 }}
+        {{- if eq .command "migrate" }}
+        - name: GCS_MIGRATION_DATABASE_URL
+          valueFrom: {secretKeyRef: {name: {{ $own.database.existingSecret }}, key: {{ $own.database.migrationUrlKey }}, optional: {{ empty $own.database.runtimeRole }}}}
+        {{- with $own.database.runtimeRole }}
+        - {name: GCS_RUNTIME_ROLE, value: {{ . | quote }}}
+        {{- end }}
+        {{- end }}
+      resources:
+        {{- toYaml $values.migrations.resources | nindent 8 }}
+      volumeMounts:
+        {{- include "gcs.volumeMounts" . | nindent 8 }}
+  volumes:
+    {{- include "gcs.volumes" . | nindent 4 }}
+{{- end }}

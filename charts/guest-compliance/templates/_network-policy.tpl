@@ -1,0 +1,126 @@
+{{/* Takes {to, ports}; nobody named in `to` means anywhere. */}}
+{{- define "gcs.egressRule" -}}
+- ports:
+    {{- range .ports }}
+    - {port: {{ . }}, protocol: TCP}
+    {{- end }}
+  {{- with .to }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+
+{{/* Of a service and of its Jobs, which need the same database and brokers. Takes {root, service}. */}}
+{{- define "gcs.servicePolicy" -}}
+{{- $root := .root -}}
+{{- $service := .service -}}
+{{- $policy := $root.Values.networkPolicy -}}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
+spec:
+  podSelector:
+    matchLabels:
+      {{- include "gcs.selector" (dict "root" $root "component" $service.name) | nindent 6 }}
+  policyTypes: [Ingress, Egress]
+  ingress:
+    {{- if eq $service.name "gateway" }}
+    - ports: [{port: http, protocol: TCP}]
+      {{- with $policy.ingressFrom }}
+      from:
+        {{- toYaml . | nindent 8 }}
+        - podSelector:
+            matchLabels:
+              {{- include "gcs.selector" (dict "root" $root "component" "helm-test") | nindent 14 }}
+      {{- end }}
+    {{- range $port := list "admin" "provider" }}
+    {{- with index $policy (printf "%sFrom" $port) }}
+    - ports: [{port: {{ $port }}, protocol: TCP}]
+      from:
+        {{- toYaml . | nindent 8 }}
+    {{- end }}
+    {{- end }}
+    {{- else }}
+    - ports: [{port: grpc, protocol: TCP}]
+      from:
+        - podSelector:
+            matchLabels:
+              {{- include "gcs.selector" (dict "root" $root "component" "gateway") | nindent 14 }}
+    {{- end }}
+  egress:
+    {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
+    {{- if eq $service.name "gateway" }}
+    {{- range list "session" "evidence" "webhook-delivery" }}
+    - ports: [{port: 50051, protocol: TCP}]
+      to:
+        - podSelector:
+            matchLabels:
+              {{- include "gcs.selector" (dict "root" $root "component" .) | nindent 14 }}
+    {{- end }}
+    {{- else }}
+    {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
+    {{- end }}
+    {{- if eq $service.name "webhook-delivery" }}
+    {{- include "gcs.webhookEgress" $service.values.egress | nindent 4 }}
+    {{- end }}
+    {{- with $service.values.extraEgress }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+{{- range $command := list "migrate" "topics" }}
+{{- if or (eq $command "migrate") (eq $service.name "evidence") }}
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" (printf "%s-%s-%s" (include "gcs.fullname" $root) $command $service.name)) | nindent 2 }}
+spec:
+  podSelector:
+    matchLabels:
+      {{- include "gcs.selector" (dict "root" $root "component" (printf "%s-%s" $command $service.name)) | nindent 6 }}
+  policyTypes: [Egress]
+  egress:
+    {{- if eq $command "migrate" }}
+    {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
+    {{- else }}
+    {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
+    {{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/*
+The internet, and nothing that is not: the special-purpose registries of IANA, which hold the metadata service
+(169.254.169.254, fd00:ec2::254) and every private network. The service refuses the same addresses after resolving a
+name; this is the second lock. Takes webhookDelivery.egress.
+*/}}
+{{- define "gcs.webhookEgress" -}}
+{{- $egress := . -}}
+{{- $ports := concat (list 443) $egress.ports | uniq -}}
+{{- $v4 := list "0.0.0.0/8" "10.0.0.0/8" "100.64.0.0/10" "127.0.0.0/8" "169.254.0.0/16" "172.16.0.0/12" "192.0.0.0/24" "192.0.2.0/24" "192.31.196.0/24" "192.52.193.0/24" "192.88.99.0/24" "192.168.0.0/16" "192.175.48.0/24" "198.18.0.0/15" "198.51.100.0/24" "203.0.113.0/24" "224.0.0.0/4" "240.0.0.0/4" "168.63.129.16/32" -}}
+{{- $v6 := list "2001::/23" "2001:db8::/32" "2002::/16" "3fff::/20" -}}
+{{- range $egress.deniedCidrs -}}
+{{- if contains ":" . }}{{ $v6 = append $v6 . }}{{ else }}{{ $v4 = append $v4 . }}{{ end -}}
+{{- end -}}
+- ports:
+    {{- range $ports }}
+    - {port: {{ . }}, protocol: TCP}
+    {{- end }}
+  to:
+    - ipBlock:
+        cidr: 0.0.0.0/0
+        except:
+          {{- range $v4 | uniq }}
+          - {{ . }}
+          {{- end }}
+    # Only what has been given out: everything else of IPv6 is reserved.
+    - ipBlock:
+        cidr: 2000::/3
+        except:
+          {{- range $v6 | uniq }}
+          - {{ . | quote }}
+          {{- end }}
+    {{- range $egress.allowedPrivateCidrs }}
+    - ipBlock: {cidr: {{ . | quote }}}
+    {{- end }}
+{{- end }}

@@ -1,0 +1,187 @@
+{{/* What every pod of the release is, whatever runs in it. Takes {root, component, serviceAccount?}. */}}
+{{- define "gcs.podBasis" -}}
+{{- $pod := .root.Values.pod -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  runAsNonRoot: true
+  {{- with $pod.runAsUser }}
+  runAsUser: {{ int64 . }}
+  {{- end }}
+  {{- with $pod.runAsGroup }}
+  runAsGroup: {{ int64 . }}
+  {{- end }}
+  {{- with $pod.fsGroup }}
+  fsGroup: {{ int64 . }}
+  fsGroupChangePolicy: OnRootMismatch
+  {{- end }}
+  seccompProfile: {type: RuntimeDefault}
+{{- with .root.Values.imagePullSecrets }}
+imagePullSecrets:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $pod.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with $pod.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $pod.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $pod.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{- define "gcs.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+runAsNonRoot: true
+capabilities: {drop: [ALL]}
+{{- end }}
+
+{{/* The environment that a service and its Jobs share. Takes {root, service}. */}}
+{{- define "gcs.environment" -}}
+{{- $values := .root.Values -}}
+{{- $service := .service -}}
+{{- $own := $service.values -}}
+- {name: GCS_ENVIRONMENT, value: {{ $values.environment | quote }}}
+- {name: GCS_LOG_LEVEL, value: {{ $values.logLevel | quote }}}
+- {name: GCS_HEALTH_PORT, value: {{ $service.ports.metrics | quote }}}
+- {name: GCS_KEYRING_FILE, value: /etc/gcs/keyring/{{ $own.keyring.key }}}
+- {name: GCS_START_PATIENCE_MS, value: {{ mul $values.startPatienceSeconds 1000 | quote }}}
+- name: GCS_DATABASE_URL
+  valueFrom: {secretKeyRef: {name: {{ $own.database.existingSecret }}, key: {{ $own.database.urlKey }}}}
+# The heap follows the memory limit; what is left is for buffers and code.
+- {name: NODE_OPTIONS, value: --enable-source-maps --max-old-space-size-percentage=70}
+{{- if eq $service.name "gateway" }}
+{{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+- {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.fullname" $.root }}-{{ last . }}.{{ $.root.Release.Namespace }}.svc.{{ $values.clusterDomain }}:50051"}
+{{- end }}
+{{- else }}
+{{ include "gcs.kafkaEnvironment" . }}
+{{- end }}
+{{- end }}
+
+{{/* Takes {root, service}. */}}
+{{- define "gcs.kafkaEnvironment" -}}
+{{- $kafka := .root.Values.kafka -}}
+{{- $own := .service.values.kafka -}}
+- {name: GCS_KAFKA_BROKERS, value: {{ join "," $kafka.brokers | quote }}}
+- {name: GCS_KAFKA_REPLICATION, value: {{ $kafka.replication | quote }}}
+{{- if $kafka.tls.enabled }}
+- {name: GCS_KAFKA_TLS, value: "true"}
+{{- if $kafka.tls.ca.existingSecret }}
+- {name: GCS_KAFKA_TLS_CA_FILE, value: /etc/gcs/kafka-ca/{{ $kafka.tls.ca.key }}}
+{{- end }}
+{{- if $kafka.tls.clientCertificates }}
+- {name: GCS_KAFKA_TLS_CERT_FILE, value: /etc/gcs/kafka-user/user.crt}
+- {name: GCS_KAFKA_TLS_KEY_FILE, value: /etc/gcs/kafka-user/user.key}
+{{- end }}
+{{- end }}
+{{- if ne $kafka.sasl.mechanism "none" }}
+- {name: GCS_KAFKA_SASL_MECHANISM, value: {{ $kafka.sasl.mechanism }}}
+- {name: GCS_KAFKA_SASL_USERNAME, value: {{ $own.username | default (include "gcs.serviceName" .) | quote }}}
+- name: GCS_KAFKA_SASL_PASSWORD
+  valueFrom: {secretKeyRef: {name: {{ include "gcs.kafkaSecret" . }}, key: password}}
+{{- end }}
+{{- end }}
+
+{{/* Strimzi names a user's Secret after the KafkaUser, which is named after the service. Takes {root, service}. */}}
+{{- define "gcs.kafkaSecret" -}}
+{{- .service.values.kafka.existingSecret | default (include "gcs.serviceName" .) -}}
+{{- end }}
+
+{{/* What only a serving pod is told. Takes {root, service}. */}}
+{{- define "gcs.servingEnvironment" -}}
+{{- $values := .root.Values -}}
+{{- $service := .service -}}
+{{- $own := $service.values -}}
+- {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
+- {name: GCS_DRAIN_DELAY_MS, value: {{ mul $values.drain.delaySeconds 1000 | quote }}}
+- {name: GCS_STOP_DEADLINE_MS, value: {{ mul $values.drain.stopDeadlineSeconds 1000 | quote }}}
+{{- if eq $service.name "gateway" }}
+{{- with $own.publicBaseUrl }}
+- {name: GCS_PUBLIC_BASE_URL, value: {{ . | quote }}}
+{{- end }}
+{{- range $class, $rate := $own.rateLimits }}
+{{- if $rate }}
+- {name: GCS_RATE_LIMIT_{{ upper $class }}, value: {{ $rate | quote }}}
+{{- end }}
+{{- end }}
+{{- else if eq $service.name "evidence" }}
+- {name: GCS_LOG_CHECKPOINT_FILE, value: /var/lib/gcs/checkpoint/log.checkpoint}
+{{- with $own.logOrigin }}
+- {name: GCS_LOG_ORIGIN, value: {{ . | quote }}}
+{{- end }}
+{{- else if eq $service.name "webhook-delivery" }}
+- {name: GCS_SIGNATURE_HEADER, value: {{ $own.signatureHeader | quote }}}
+- {name: GCS_EGRESS_ACKNOWLEDGE_PRIVATE, value: {{ $own.egress.acknowledgePrivate | quote }}}
+{{- range $name, $list := dict "ALLOWED_PRIVATE_CIDRS" $own.egress.allowedPrivateCidrs "DENIED_CIDRS" $own.egress.deniedCidrs "PORTS" $own.egress.ports }}
+{{- if $list }}
+- {name: GCS_EGRESS_{{ $name }}, value: {{ join "," $list | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- with $values.telemetry.otlpEndpoint }}
+- {name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }}}
+- {name: OTEL_TRACES_SAMPLER, value: {{ $values.telemetry.sampler }}}
+{{- with $values.telemetry.samplerArg }}
+- {name: OTEL_TRACES_SAMPLER_ARG, value: {{ . | quote }}}
+{{- end }}
+- {name: POD_NAME, valueFrom: {fieldRef: {fieldPath: metadata.name}}}
+- {name: NODE_NAME, valueFrom: {fieldRef: {fieldPath: spec.nodeName}}}
+- name: OTEL_RESOURCE_ATTRIBUTES
+  value: "service.instance.id=$(POD_NAME),k8s.pod.name=$(POD_NAME),k8s.node.name=$(NODE_NAME),k8s.namespace.name={{ $.root.Release.Namespace }},deployment.environment.name={{ $values.environment }}{{ range $name, $value := $values.telemetry.resourceAttributes }},{{ $name }}={{ $value }}{{ end }}"
+{{- end }}
+{{- with $own.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{/* Files that a service and its Jobs share. Takes {root, service}. */}}
+{{- define "gcs.volumes" -}}
+{{- $values := .root.Values -}}
+{{- $own := .service.values -}}
+- name: keyring
+  secret: {secretName: {{ $own.keyring.existingSecret }}, defaultMode: 0440, items: [{key: {{ $own.keyring.key }}, path: {{ $own.keyring.key }}}]}
+{{- with $values.postgresql.ca }}
+{{- if .existingSecret }}
+- name: postgresql-ca
+  secret: {secretName: {{ .existingSecret }}, items: [{key: {{ .key }}, path: ca.crt}]}
+{{- end }}
+{{- end }}
+{{- if and $own.kafka $values.kafka.tls.enabled }}
+{{- with $values.kafka.tls.ca }}
+{{- if .existingSecret }}
+- name: kafka-ca
+  secret: {secretName: {{ .existingSecret }}, items: [{key: {{ .key }}, path: {{ .key }}}]}
+{{- end }}
+{{- end }}
+{{- if $values.kafka.tls.clientCertificates }}
+- name: kafka-user
+  secret: {secretName: {{ include "gcs.kafkaSecret" . }}, defaultMode: 0440, items: [{key: user.crt, path: user.crt}, {key: user.key, path: user.key}]}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Takes {root, service}. */}}
+{{- define "gcs.volumeMounts" -}}
+{{- $values := .root.Values -}}
+- {name: keyring, mountPath: /etc/gcs/keyring, readOnly: true}
+{{- if $values.postgresql.ca.existingSecret }}
+- {name: postgresql-ca, mountPath: /etc/gcs/postgresql-ca, readOnly: true}
+{{- end }}
+{{- if and .service.values.kafka $values.kafka.tls.enabled }}
+{{- if $values.kafka.tls.ca.existingSecret }}
+- {name: kafka-ca, mountPath: /etc/gcs/kafka-ca, readOnly: true}
+{{- end }}
+{{- if $values.kafka.tls.clientCertificates }}
+- {name: kafka-user, mountPath: /etc/gcs/kafka-user, readOnly: true}
+{{- end }}
+{{- end }}
+{{- end }}

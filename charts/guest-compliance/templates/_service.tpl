@@ -1,0 +1,245 @@
+{{/* Every object of one service. Takes {root, service}. */}}
+{{- define "gcs.service" -}}
+{{ include "gcs.deployment" . }}
+---
+{{ include "gcs.networkServices" . }}
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
+automountServiceAccountToken: false
+{{- if .service.values.podDisruptionBudget.enabled }}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
+spec:
+  # Counted from what is away, so that a single replica never blocks the drain of a node.
+  maxUnavailable: {{ .service.values.podDisruptionBudget.maxUnavailable }}
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector:
+    matchLabels:
+      {{- include "gcs.selector" (dict "root" .root "component" .service.name) | nindent 6 }}
+{{- end }}
+{{ include "gcs.scaling" . }}
+{{- end }}
+
+{{- define "gcs.deployment" -}}
+{{- $root := .root -}}
+{{- $service := .service -}}
+{{- $own := $service.values -}}
+{{- $name := include "gcs.serviceName" . -}}
+{{- $selector := dict "root" $root "component" $service.name -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name) | nindent 2 }}
+spec:
+  {{- if not (or $own.autoscaling.enabled (dig "keda" "enabled" false $own)) }}
+  replicas: {{ $own.replicas }}
+  {{- end }}
+  revisionHistoryLimit: {{ $root.Values.pod.revisionHistoryLimit }}
+  strategy:
+    type: RollingUpdate
+    rollingUpdate: {maxUnavailable: 0, maxSurge: 1}
+  selector:
+    matchLabels:
+      {{- include "gcs.selector" $selector | nindent 6 }}
+  template:
+    metadata:
+      labels:
+        {{- include "gcs.selector" $selector | nindent 8 }}
+        {{- /* Not the chart's version: it would replace every pod for a release that changes none. */}}
+        app.kubernetes.io/part-of: guest-compliance
+        {{- with merge (dict) $own.podLabels $root.Values.commonLabels }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
+      annotations:
+        kubectl.kubernetes.io/default-container: {{ $service.name }}
+        {{- if not $root.Values.operatorIssuers.existingConfigMap }}
+        checksum/operator-issuers: {{ $root.Values.operatorIssuers.list | toJson | sha256sum | trunc 16 | quote }}
+        {{- end }}
+        {{- with merge (dict) $own.podAnnotations $root.Values.commonAnnotations }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
+    spec:
+      serviceAccountName: {{ $name }}
+      {{- include "gcs.podBasis" $selector | nindent 6 }}
+      {{- with $root.Values.pod.topologySpread }}
+      {{- if .enabled }}
+      topologySpreadConstraints:
+        {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+        - maxSkew: 1
+          topologyKey: {{ . }}
+          whenUnsatisfiable: {{ $root.Values.pod.topologySpread.whenUnsatisfiable }}
+          labelSelector:
+            matchLabels:
+              {{- include "gcs.selector" $selector | nindent 14 }}
+          matchLabelKeys: [pod-template-hash]
+        {{- end }}
+      {{- end }}
+      {{- end }}
+      terminationGracePeriodSeconds: {{ $root.Values.drain.terminationGracePeriodSeconds }}
+      containers:
+        - name: {{ $service.name }}
+          image: {{ include "gcs.image" . }}
+          imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+          securityContext:
+            {{- include "gcs.containerSecurity" . | nindent 12 }}
+          env:
+            {{- include "gcs.environment" . | nindent 12 }}
+            {{- include "gcs.servingEnvironment" . | nindent 12 }}
+          ports:
+            {{- range $port, $number := $service.ports }}
+            - {name: {{ $port }}, containerPort: {{ $number }}, protocol: TCP}
+            {{- end }}
+          {{- include "gcs.probes" . | nindent 10 }}
+          resources:
+            {{- toYaml $own.resources | nindent 12 }}
+          volumeMounts:
+            {{- include "gcs.volumeMounts" . | nindent 12 }}
+            - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
+            {{- if eq $service.name "evidence" }}
+            - {name: checkpoint, mountPath: /var/lib/gcs/checkpoint}
+            {{- end }}
+            {{- with $own.extraVolumeMounts }}
+            {{- toYaml . | nindent 12 }}
+            {{- end }}
+      volumes:
+        {{- include "gcs.volumes" . | nindent 8 }}
+        - name: operators
+          configMap: {name: {{ $root.Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" $root)) }}}
+        {{- if eq $service.name "evidence" }}
+        - name: checkpoint
+          persistentVolumeClaim: {claimName: {{ $own.checkpoint.existingClaim | default (printf "%s-checkpoint" $name) }}}
+        {{- end }}
+        {{- with $own.extraVolumes }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
+{{- end }}
+
+{{/*
+Started when its own port answers, in gRPC or HTTP. Alive by its own clocks: no dependency is asked, for a restart mends
+none. Ready when it can serve: a database with this version's schema, and not on the way out. Takes {root, service}.
+*/}}
+{{- define "gcs.probes" -}}
+{{- $period := 2 -}}
+startupProbe:
+  {{- if .service.ports.grpc }}
+  grpc: {port: {{ .service.ports.grpc }}}
+  {{- else }}
+  httpGet: {path: /livez, port: metrics}
+  {{- end }}
+  periodSeconds: {{ $period }}
+  timeoutSeconds: 3
+  failureThreshold: {{ add 15 (div (int .root.Values.startPatienceSeconds) $period) }}
+livenessProbe:
+  httpGet: {path: /livez, port: metrics}
+  periodSeconds: 10
+  timeoutSeconds: 3
+  failureThreshold: 6
+readinessProbe:
+  httpGet: {path: /readyz, port: metrics}
+  periodSeconds: 3
+  timeoutSeconds: 3
+  failureThreshold: 2
+{{- end }}
+
+{{/*
+gRPC is reached through headless Services: a client resolves the pods and takes turns, where a cluster IP would hold
+its one connection to one pod. Only the public API has a cluster IP. Takes {root, service}.
+*/}}
+{{- define "gcs.networkServices" -}}
+{{- $root := .root -}}
+{{- $service := .service -}}
+{{- $name := include "gcs.serviceName" . -}}
+{{- $selector := dict "root" $root "component" $service.name -}}
+{{- if $service.ports.http -}}
+{{- $public := $service.values.service -}}
+apiVersion: v1
+kind: Service
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name "annotations" $public.annotations) | nindent 2 }}
+spec:
+  type: {{ $public.type }}
+  selector:
+    {{- include "gcs.selector" $selector | nindent 4 }}
+  ports:
+    - {name: http, port: {{ $public.port }}, targetPort: http, protocol: TCP, appProtocol: http}
+---
+{{ end -}}
+apiVersion: v1
+kind: Service
+metadata:
+  {{- $headless := ternary (printf "%s-internal" $name) $name (hasKey $service.ports "http") }}
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $headless "labels" (dict "guest-compliance/metrics" "true")) | nindent 2 }}
+spec:
+  clusterIP: None
+  selector:
+    {{- include "gcs.selector" $selector | nindent 4 }}
+  ports:
+    {{- range $port, $number := omit $service.ports "http" }}
+    - {name: {{ $port }}, port: {{ $number }}, targetPort: {{ $port }}, protocol: TCP, appProtocol: {{ ternary "http" "grpc" (eq $port "metrics") }}}
+    {{- end }}
+{{- end }}
+
+{{/* By processor or own metrics, or by lag. Takes {root, service}. */}}
+{{- define "gcs.scaling" -}}
+{{- $root := .root -}}
+{{- $service := .service -}}
+{{- $own := $service.values -}}
+{{- $name := include "gcs.serviceName" . -}}
+{{- if $own.autoscaling.enabled }}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name) | nindent 2 }}
+spec:
+  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: {{ $name }}}
+  minReplicas: {{ $own.autoscaling.minReplicas }}
+  maxReplicas: {{ $own.autoscaling.maxReplicas }}
+  metrics:
+    {{- with $own.autoscaling.targetCPUUtilizationPercentage }}
+    - type: Resource
+      resource: {name: cpu, target: {type: Utilization, averageUtilization: {{ . }}}}
+    {{- end }}
+    {{- with $own.autoscaling.metrics }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- with $own.autoscaling.behavior }}
+  behavior:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+{{- if dig "keda" "enabled" false $own }}
+---
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name) | nindent 2 }}
+spec:
+  scaleTargetRef: {name: {{ $name }}}
+  minReplicaCount: {{ $own.keda.minReplicas }}
+  maxReplicaCount: {{ $own.keda.maxReplicas }}
+  pollingInterval: {{ $own.keda.pollingInterval }}
+  cooldownPeriod: {{ $own.keda.cooldownPeriod }}
+  triggers:
+    {{- range $group, $topic := $service.consumes }}
+    - type: kafka
+      metadata:
+        bootstrapServers: {{ join "," $root.Values.kafka.brokers }}
+        consumerGroup: {{ $group }}
+        topic: {{ $topic }}
+        lagThreshold: {{ $own.keda.lagThreshold | quote }}
+        {{- if $root.Values.kafka.tls.enabled }}
+        tls: enable
+        {{- end }}
+      {{- with $own.keda.authenticationRef }}
+      authenticationRef: {name: {{ . }}}
+      {{- end }}
+    {{- end }}
+{{- end }}
+{{- end }}

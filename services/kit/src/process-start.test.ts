@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { createLifecycle } from './lifecycle.ts';
+import { startProcess } from './process-start.ts';
+import { SchemaPendingError } from './service-checks.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+test('a start waits for the migrations as long as it was told to', async () => {
+  const lifecycle = createLifecycle();
+  const schema = comingAfter(3);
+  await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
+  expect(schema.starts()).toBe(3);
+  await lifecycle.stop();
+});
+
+test('without patience a schema that is behind refuses the start at once', async () => {
+  const lifecycle = createLifecycle();
+  const schema = comingAfter(3);
+  const start = startProcess(schema.service, settings({ startPatienceMs: 0 }), lifecycle);
+  await expect(start).rejects.toThrow('lacks the migrations 0002_next');
+  expect(schema.starts()).toBe(1);
+  await lifecycle.stop();
+});
+
+test('what no waiting mends is told at once', async () => {
+  const lifecycle = createLifecycle();
+  const service = serviceOf(() => Promise.reject(new Error('the keyring has no purpose kek')));
+  const start = startProcess(service, settings({ startPatienceMs: 60_000 }), lifecycle);
+  await expect(start).rejects.toThrow('the keyring has no purpose kek');
+  await lifecycle.stop();
+});
+
+function comingAfter(attempts: number) {
+  let starts = 0;
+  const service = serviceOf(async () => {
+    starts += 1;
+    if (starts < attempts) throw new SchemaPendingError('The test database lacks the migrations 0002_next.');
+    return { checks: { live: [], ready: [] }, stop: async () => {} };
+  });
+  return { service, starts: () => starts };
+}
+
+function serviceOf(start: () => ReturnType<ServiceProcess<Record<string, never>, null>['start']>) {
+  const service: ServiceProcess<Record<string, never>, null> = {
+    name: 'test',
+    settings: {},
+    toConfig: () => null,
+    migrate: async () => {},
+    start,
+  };
+  return service;
+}
+
+function settings({ startPatienceMs }: { startPatienceMs: number }) {
+  return {
+    kafka: null,
+    own: {},
+    process: {
+      healthHost: '127.0.0.1',
+      healthPort: 0,
+      operatorIssuersFile: null,
+      logLevel: 'silent' as const,
+      drainDelayMs: 0,
+      stopDeadlineMs: 1_000,
+      startPatienceMs,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Manifest } from './render.ts';
+
+/** The pods of a manifest, as far as the policy looks at them. */
+export type PodSpec = {
+  automountServiceAccountToken?: boolean;
+  enableServiceLinks?: boolean;
+  hostNetwork?: boolean;
+  securityContext?: SecurityContext;
+  containers: Container[];
+  initContainers?: Container[];
+  volumes?: { name: string; hostPath?: unknown; secret?: { secretName: string } }[];
+};
+
+export type Container = {
+  name: string;
+  image: string;
+  env?: { name: string; value?: string; valueFrom?: unknown }[];
+  securityContext?: SecurityContext;
+  resources?: { requests?: Record<string, unknown>; limits?: Record<string, unknown> };
+  livenessProbe?: { httpGet?: { path: string } };
+  readinessProbe?: { httpGet?: { path: string } };
+  startupProbe?: unknown;
+};
+
+export type SecurityContext = {
+  runAsNonRoot?: boolean;
+  runAsUser?: number;
+  seccompProfile?: { type: string };
+  allowPrivilegeEscalation?: boolean;
+  readOnlyRootFilesystem?: boolean;
+  privileged?: boolean;
+  capabilities?: { drop?: string[]; add?: string[] };
+};
+
+type WithPods = { spec?: PodSpec & { template?: { metadata?: Manifest['metadata']; spec: PodSpec } } };
+
+/** The pods that the manifest is, or that it makes; undefined for any other kind. */
+export function podSpecOf(manifest: Manifest): PodSpec | undefined {
+  const { spec }: WithPods = manifest as WithPods;
+  if (manifest.kind === 'Pod') return spec;
+  return spec?.template?.spec;
+}
+
+/** Labels and annotations of the pods that the manifest makes. */
+export function podMetadataOf(manifest: Manifest): Manifest['metadata'] | undefined {
+  const { spec }: WithPods = manifest as WithPods;
+  return spec?.template?.metadata;
+}
+
+export function ofKind(manifests: readonly Manifest[], kind: string): Manifest[] {
+  return manifests.filter((manifest) => manifest.kind === kind);
+}

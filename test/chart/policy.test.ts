@@ -1,0 +1,195 @@
+import { BlockList } from 'node:net';
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { egressPolicyOf, judgeAddress } from '../../services/webhook-delivery/src/domain/egress.ts';
+import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
+import { type Manifest, manifestsOf, render, valueSets } from './render.ts';
+
+const memory = new Map<string, Manifest[]>();
+
+beforeAll(async () => {
+  helmCommand();
+  for (const set of valueSets) memory.set(set, manifestsOf(await render(set)));
+}, helmDeadlineMs);
+
+describe.each(valueSets)('with %s', (set) => {
+  test('every pod meets the level "restricted", and more: read-only root, no token, no links, its own limits', () => {
+    for (const { name, pod } of pods(set)) {
+      expect({ name, ...promisesOf(pod) }).toEqual({
+        name,
+        token: false,
+        links: false,
+        nonRoot: true,
+        seccomp: 'RuntimeDefault',
+        hostPaths: [],
+        hostNetwork: false,
+      });
+      for (const container of containersOf(pod)) {
+        expect({ container: container.name, ...securityOf(container) }).toEqual({
+          container: container.name,
+          escalation: false,
+          readOnly: true,
+          privileged: false,
+          drops: ['ALL'],
+          adds: [],
+          requests: ['cpu', 'memory'],
+          limits: ['cpu', 'memory'],
+        });
+      }
+    }
+  });
+
+  test('no object holds a secret value: they are named, never rendered', () => {
+    const manifests = manifestsWith(set);
+    expect(ofKind(manifests, 'Secret')).toEqual([]);
+    for (const { pod } of pods(set)) {
+      const values = containersOf(pod).flatMap(({ env = [] }) => env.filter(({ value }) => value !== undefined));
+      const secret = values.filter(
+        ({ name, value = '' }) =>
+          /(PASSWORD|SECRET|TOKEN|DATABASE_URL)$/.test(name) || /:\/\/[^/\s]*:[^/\s]*@|PRIVATE KEY/.test(value),
+      );
+      expect(secret).toEqual([]);
+    }
+  });
+
+  test('images have a version or a digest, never latest', () => {
+    for (const { pod } of pods(set)) {
+      for (const { image } of containersOf(pod)) expect(image).toMatch(/(:[0-9][\w.-]*|@sha256:[0-9a-f]{64})$/);
+    }
+  });
+
+  test('liveness asks no dependency; readiness and start are asked separately', () => {
+    for (const manifest of ofKind(manifestsWith(set), 'Deployment')) {
+      const [container] = podSpecOf(manifest)?.containers ?? [];
+      expect(container?.livenessProbe?.httpGet?.path).toBe('/livez');
+      expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
+      expect(container?.startupProbe).toBeDefined();
+    }
+  });
+
+  test('a key is mounted by one service, and by its Jobs', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const { name, component, pod } of pods(set)) {
+      for (const { name: volume, secret } of pod.volumes ?? []) {
+        if (volume !== 'keyring' || secret === undefined) continue;
+        const service = component.replace(/^(migrate|topics)-/, '');
+        owners.set(secret.secretName, (owners.get(secret.secretName) ?? new Set()).add(service));
+        expect(name).toContain(service);
+      }
+    }
+    expect([...owners.values()].map((services) => services.size)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('a disruption budget never blocks the drain of a node', () => {
+    for (const { spec } of ofKind(manifestsWith(set), 'PodDisruptionBudget')) {
+      expect(spec).toMatchObject({ maxUnavailable: 1 });
+      expect(spec).not.toHaveProperty('minAvailable');
+    }
+  });
+
+  test('gRPC is not balanced by a cluster IP, and metrics are on no Service with one', () => {
+    for (const { metadata, spec } of ofKind(manifestsWith(set), 'Service')) {
+      const { clusterIP, ports } = spec as { clusterIP?: string; ports: { name: string }[] };
+      const names = ports.map((port) => port.name);
+      expect({ service: metadata.name, names: clusterIP === 'None' ? [] : names }).toEqual({
+        service: metadata.name,
+        names: clusterIP === 'None' ? [] : ['http'],
+      });
+    }
+  });
+
+  test('pods do not change when only the chart’s version does', async () => {
+    const deployments = ofKind(manifestsWith(set), 'Deployment');
+    expect(deployments).toHaveLength(4);
+    for (const manifest of deployments) {
+      expect(JSON.stringify(podMetadataOf(manifest))).not.toMatch(/helm\.sh|0\.1\.0/);
+    }
+  });
+});
+
+test('a rendering is the same each time', async () => {
+  expect(await render('sandbox')).toBe(await render('sandbox'));
+});
+
+test('the name of a migration changes with what it runs, and with nothing else', async () => {
+  const jobsOf = async (...args: string[]) =>
+    ofKind(manifestsOf(await render('sandbox', ...args)), 'Job').map(({ metadata }) => metadata.name);
+  const before = await jobsOf();
+  expect(before).toHaveLength(5);
+  expect(await jobsOf('--set', 'gateway.replicas=5')).toEqual(before);
+  const after = await jobsOf('--set', 'session.image.tag=0.2.0');
+  expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringContaining('migrate-session')]);
+});
+
+test('everything is denied by default, and nobody but webhook delivery reaches the internet', () => {
+  const policies = ofKind(manifestsWith('sandbox'), 'NetworkPolicy');
+  const deny = policies.find(({ metadata }) => metadata.name.endsWith('-default-deny'));
+  expect(deny?.spec).toEqual({ podSelector: expect.anything(), policyTypes: ['Ingress', 'Egress'] });
+  const open = policies.filter((policy) => JSON.stringify(policy).includes('0.0.0.0/0'));
+  expect(open.map(({ metadata }) => metadata.name)).toEqual(['gcs-guest-compliance-webhook-delivery']);
+});
+
+test('the policy lets webhooks reach the IPv4 addresses that the service itself allows, and no other', () => {
+  const { except } = internetOf('sandbox');
+  const denied = new BlockList();
+  for (const cidr of except) {
+    const [network = '', prefix] = cidr.split('/');
+    denied.addSubnet(network, Number(prefix), 'ipv4');
+  }
+  const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
+  const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
+  const agree = (address: string) =>
+    denied.check(address, 'ipv4') === (judgeAddress(address, 'https', policy).kind === 'refused');
+  fc.assert(fc.property(fc.ipV4(), agree), { numRuns: 5_000 });
+  const edges = except.map((cidr) => cidr.split('/')[0] ?? '');
+  expect([...edges, '169.254.169.254', '168.63.129.16'].filter((address) => !agree(address))).toEqual([]);
+});
+
+function internetOf(set: string): { except: string[] } {
+  const policies = ofKind(manifestsWith(set), 'NetworkPolicy');
+  const { spec } = policies.find(({ metadata }) => metadata.name.endsWith('-webhook-delivery')) ?? {};
+  const { egress } = spec as { egress: { to?: { ipBlock?: { cidr: string; except: string[] } }[] }[] };
+  const blocks = egress.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
+  return blocks.find(({ cidr }) => cidr === '0.0.0.0/0') ?? { except: [] };
+}
+
+function manifestsWith(set: string): Manifest[] {
+  return memory.get(set) ?? [];
+}
+
+function pods(set: string): { name: string; component: string; pod: PodSpec }[] {
+  return manifestsWith(set).flatMap((manifest) => {
+    const pod = podSpecOf(manifest);
+    if (pod?.containers === undefined) return [];
+    const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
+    return [{ name: manifest.metadata.name, component, pod }];
+  });
+}
+
+function containersOf(pod: PodSpec): Container[] {
+  return [...(pod.initContainers ?? []), ...pod.containers];
+}
+
+function promisesOf(pod: PodSpec) {
+  return {
+    token: pod.automountServiceAccountToken,
+    links: pod.enableServiceLinks,
+    nonRoot: pod.securityContext?.runAsNonRoot,
+    seccomp: pod.securityContext?.seccompProfile?.type,
+    hostPaths: (pod.volumes ?? []).filter((volume) => volume.hostPath !== undefined),
+    hostNetwork: pod.hostNetwork ?? false,
+  };
+}
+
+function securityOf({ securityContext, resources }: Container) {
+  return {
+    escalation: securityContext?.allowPrivilegeEscalation,
+    readOnly: securityContext?.readOnlyRootFilesystem,
+    privileged: securityContext?.privileged ?? false,
+    drops: securityContext?.capabilities?.drop,
+    adds: securityContext?.capabilities?.add ?? [],
+    requests: Object.keys(resources?.requests ?? {}).sort(),
+    limits: Object.keys(resources?.limits ?? {}).sort(),
+  };
+}

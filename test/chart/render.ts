@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { helmCommand } from '@gcs/test/support/tools/helm';
+import { parseAllDocuments } from 'yaml';
+
+export const chart = join(import.meta.dirname, '../../charts/guest-compliance');
+
+/** A Kubernetes object as far as any test looks at all of them. */
+export type Manifest = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string>; labels?: Record<string, string> };
+  spec?: unknown;
+  data?: Record<string, string>;
+};
+
+export type Ran = { status: number; stdout: string; stderr: string };
+
+/** The committed sets of values, by name: `sandbox` is `ci/sandbox-values.yaml`. */
+export const valueSets: readonly string[] = readdirSync(join(chart, 'ci'))
+  .filter((file) => file.endsWith('-values.yaml'))
+  .map((file) => file.replace('-values.yaml', ''))
+  .sort();
+
+export function valuesFile(set: string): string {
+  return join(chart, 'ci', `${set}-values.yaml`);
+}
+
+export function goldenFile(set: string): string {
+  return join(import.meta.dirname, 'golden', `${set}.yaml`);
+}
+
+/** What an installation of the given values applies, as text. Every API that the chart knows of is there. */
+export async function render(set: string, ...args: string[]): Promise<string> {
+  const ran = await template(set, ...args);
+  if (ran.status !== 0) throw new Error(ran.stderr);
+  return ran.stdout;
+}
+
+export function template(set: string, ...args: string[]): Promise<Ran> {
+  const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
+  const offered = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);
+  return helm('template', 'gcs', chart, '--namespace', 'compliance', '-f', valuesFile(set), ...offered, ...args);
+}
+
+export async function helm(...args: string[]): Promise<Ran> {
+  const [program, ...first] = helmCommand();
+  try {
+    const options = { maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' } as const;
+    return { status: 0, ...(await promisify(execFile)(program, [...first, ...args], options)) };
+  } catch (error) {
+    const {
+      code = 1,
+      stdout = '',
+      stderr = String(error),
+    } = error as { code?: number; stdout?: string; stderr?: string };
+    return { status: code, stdout, stderr };
+  }
+}
+
+export function manifestsOf(text: string): Manifest[] {
+  return parseAllDocuments(text)
+    .map((document): Manifest | null => {
+      if (document.errors[0] !== undefined) throw document.errors[0];
+      return document.toJS();
+    })
+    .filter((manifest) => manifest !== null);
+}

@@ -1,0 +1,88 @@
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { chart, helm, template, valuesFile } from './render.ts';
+
+beforeAll(() => void helmCommand(), helmDeadlineMs);
+
+const fails = (set: string, ...settings: string[]) => template(set, ...settings.flatMap((one) => ['--set', one]));
+
+// Of the schema: what is written wrongly. The message names the place and what it should be.
+test.each([
+  ['environment=staging', /environment.*one of.*sandbox.*production/s],
+  ['enviroment=sandbox', /additional properties 'enviroment' not allowed/],
+  ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/s],
+  ['gateway.replicas=two', /gateway\/replicas.*want integer/s],
+  ['gateway.replicas=0', /gateway\/replicas.*minimum/s],
+  ['gateway.rateLimits.create=many', /gateway\/rateLimits\/create/],
+  ['gateway.publicBaseUrl=https://api.example.com/', /gateway\/publicBaseUrl/],
+  ['session.resources.limits.memory=null', /session\/resources\/limits.*memory/s],
+  ['evidence.keda.maxReplicas=13', /evidence\/keda\/maxReplicas.*maximum/s],
+  ['webhookDelivery.egress.allowedPrivateCidrs={10.0.0.1}', /allowedPrivateCidrs\/0/],
+  ['webhookDelivery.signatureHeader=Signature', /webhookDelivery\/signatureHeader/],
+  ['webhookDelivery.podDisruptionBudget.maxUnavailable=0', /podDisruptionBudget\/maxUnavailable/],
+  ['pod.runAsUser=0', /pod\/runAsUser.*minimum/s],
+  ['kafka.brokers={kafka}', /kafka\/brokers\/0/],
+  ['kafka.topics.provision=yes', /kafka\/topics\/provision/],
+  ['kafka.sasl.mechanism=gssapi', /kafka\/sasl\/mechanism/],
+  ['image.pullPolicy=Sometimes', /image\/pullPolicy/],
+  ['telemetry.otlpEndpoint=collector:4318', /telemetry\/otlpEndpoint/],
+  ['logLevel=verbose', /logLevel/],
+  ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
+])('%s is refused before anything is rendered', async (setting, message) => {
+  const { status, stderr } = await fails('sandbox', setting);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/values don't meet the specifications of the schema/);
+  expect(stderr).toMatch(message);
+});
+
+// Of the guards: what is missing or contradicts itself. One sentence each.
+test.each([
+  ['session.database.existingSecret=null', /session\.database\.existingSecret is missing: the Secret with the URL/],
+  ['evidence.keyring.existingSecret=', /evidence\.keyring\.existingSecret is missing/],
+  ['kafka.brokers=null', /kafka\.brokers is empty: name the bootstrap brokers/],
+  ['image.tag=latest', /image tag of gateway is latest: name a version/],
+  ['drain.stopDeadlineSeconds=60', /terminationGracePeriodSeconds must be above/],
+  ['kafka.tls.clientCertificates=true', /session\.kafka\.existingSecret is missing/],
+  ['kafka.sasl.mechanism=plain', /session\.kafka\.existingSecret is missing/],
+  ['kafka.topics.provision=strimzi', /kafka\.strimzi\.cluster is missing/],
+  ['evidence.autoscaling.enabled=true', /nothing to scale on: set evidence\.autoscaling\.metrics, or use keda/],
+  ['ingress.enabled=true', /ingress\.host is missing/],
+  ['httpRoute.enabled=true', /httpRoute\.parentRefs is empty/],
+  ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],
+  ['certificate.enabled=true', /certificate\.issuerRef\.name is missing/],
+])('%s is refused with a sentence', async (setting, message) => {
+  const { status, stderr } = await fails('sandbox', setting);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});
+
+test('two autoscalers, two monitors and unconfirmed private networks are refused with a sentence', async () => {
+  const fight = await fails(
+    'production',
+    'evidence.autoscaling.enabled=true',
+    'evidence.autoscaling.metrics[0].type=Pods',
+  );
+  expect(fight.stderr).toMatch(/two autoscalers would fight over the replicas/);
+  const twice = await fails('production', 'monitoring.podMonitor.enabled=true');
+  expect(twice.stderr).toMatch(/every sample would be taken twice/);
+  const open = await fails('production', 'webhookDelivery.egress.allowedPrivateCidrs={10.0.0.0/8}');
+  expect(open.stderr).toMatch(/set webhookDelivery\.egress\.acknowledgePrivate to true/);
+});
+
+describe('on a cluster without the APIs', () => {
+  test.each([
+    ['monitoring.serviceMonitor.enabled=true', /no monitoring\.coreos\.com\/v1: install the Prometheus operator first/],
+    ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first/],
+    ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
+  ])('%s says what is missing', async (setting, message) => {
+    const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('further objects are templates', async () => {
+  const object = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"{{ .Release.Name }}-more"}}';
+  const { stdout } = await template('sandbox', '--set-json', `extraObjects=[${object}]`);
+  expect(stdout).toMatch(/name: '?gcs-more/);
+});

@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/config';
+import { cached } from './cache.ts';
+
+/** Why Go cannot build anything here, in a few words; undefined when it can. */
+export function whyNoGo(): string | undefined {
+  return goVersion() === undefined ? 'Go is not installed' : undefined;
+}
+
+/** As `go1.26.8`; undefined without Go. */
+export function goVersion(): string | undefined {
+  const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** The binary of a command, built once: `module@version` is what `go install` takes. */
+export function goTool(name: string, module: string, version: string): string {
+  const directory = cached(`${name}-${version}`, (target) => {
+    execFileSync('go', ['install', `${module}@${version}`], {
+      env: { ...processEnvironment(), GOBIN: target },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  });
+  return join(directory, name);
+}

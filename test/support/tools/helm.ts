@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { builtComponents } from './cluster-components.ts';
+import { goTool, whyNoGo } from './go.ts';
+
+const version = 'v4.2.4';
+
+/** For whoever calls {@link helmCommand} first: it may have to be built. */
+export const helmDeadlineMs = 1_800_000;
+
+/** How Helm is called: the program, and what comes before the arguments. */
+export type HelmCommand = readonly [program: string, ...first: string[]];
+
+/** Why no chart can be rendered on this machine without building Helm first; undefined when one can. */
+export function whyNoHelm(): string | undefined {
+  return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
+}
+
+/** Helm 4: the machine's own, the one among the cluster's components, or else one that Go builds once. */
+export function helmCommand(): HelmCommand {
+  const installed = installedHelm();
+  if (installed !== undefined) return installed;
+  const reason = whyNoGo();
+  if (reason !== undefined) throw new Error(`helm 4 is not installed, and cannot be built: ${reason}`);
+  return [goTool('helm', 'helm.sh/helm/v4/cmd/helm', version)];
+}
+
+function installedHelm(): HelmCommand | undefined {
+  const { status, stdout } = spawnSync('helm', ['version', '--short'], { encoding: 'utf8' });
+  if (status === 0 && stdout.startsWith('v4.')) return ['helm'];
+  const components = builtComponents();
+  return components === undefined ? undefined : [components, 'helm'];
+}
