@@ -1,3 +1,5 @@
+import { FaultKind } from '../gen/grpc/gcs/admin/v1/FaultKind.ts';
+import { FaultTarget } from '../gen/grpc/gcs/admin/v1/FaultTarget.ts';
 import { ReviewVerdict } from '../gen/grpc/gcs/admin/v1/ReviewVerdict.ts';
 import { TokenKind } from '../gen/grpc/gcs/admin/v1/TokenKind.ts';
 import { Disposition } from '../gen/grpc/gcs/ingest/v1/Disposition.ts';
@@ -13,6 +15,8 @@ const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
 const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
+const faultTarget = conversionsOf('FAULT_TARGET_', FaultTarget);
+const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
 
 /** `STEP_TYPE_DOCUMENT` → `DOCUMENT`; undefined for UNSPECIFIED and for a number this version does not know. */
 export const stepTypeFromProto = stepType.fromProto;
@@ -48,6 +52,11 @@ export const reviewVerdictToProto = reviewVerdict.toProto;
 export const tokenKindFromProto = tokenKind.fromProto;
 /** `API` → `TOKEN_KIND_API`. */
 export const tokenKindToProto = tokenKind.toProto;
+
+/** `FAULT_TARGET_PROVIDER` → `PROVIDER`; undefined for UNSPECIFIED and unknown numbers. */
+export const faultTargetFromProto = faultTarget.fromProto;
+/** `FAULT_KIND_TIMEOUT` → `TIMEOUT`; undefined for UNSPECIFIED and unknown numbers. */
+export const faultKindFromProto = faultKind.fromProto;
 
 type NameOf<P extends string, V> = V extends `${P}${infer N}` ? Exclude<N, 'UNSPECIFIED'> : never;
 

@@ -16,6 +16,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';
+import { sandboxService } from './grpc/sandbox-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
@@ -102,7 +103,7 @@ async function start(
     onChanges: () => relay.wake(),
     onScenarios: () => timers.wakeScenarios(),
   };
-  const timers = startTimers(context);
+  const timers = await startTimers(context);
   lifecycle.onStop('timers', () => timers.stop());
   const consumer = await consumePackageChanges(context, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
@@ -120,7 +121,12 @@ async function serve(config: SessionConfig, context: SessionContext, lifecycle: 
   const server = await startGrpcServer({
     listen: config.listen,
     setting: 'GCS_LISTEN',
-    implementations: [sessionService(context), ingest.implementation, profileService(context)],
+    implementations: [
+      sessionService(context),
+      ingest.implementation,
+      profileService(context),
+      sandboxService(context, config.environment),
+    ],
     telemetry: context.telemetry,
     operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },
   });

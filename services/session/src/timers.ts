@@ -16,9 +16,14 @@ const journalDays = 30;
 /** What the service does without being asked; every replica runs all of it, and row locks share the work. */
 export type Timers = { wakeScenarios(): void; stop(): Promise<void> };
 
-/** Starts the timers; a run that fails is tried again and never ends them. */
-export function startTimers(context: SessionContext): Timers {
+/**
+ * Starts the timers; a run that fails is tried again and never ends them. Today's partition of the journal is there
+ * before they start: PostgreSQL refuses a row that has waited for the default partition while another one was taken
+ * out of it.
+ */
+export async function startTimers(context: SessionContext): Promise<Timers> {
   const { logger } = context.telemetry;
+  await keepJournal(context).catch((err: unknown) => logger.warn({ err }, 'the journal has no partition for today'));
   const scenarios = startLoop({ name: 'scenarios', run: () => playDue(context), pollMs: secondMs, logger });
   const loops: Loop[] = [
     scenarios,
@@ -45,12 +50,15 @@ async function playDue(context: SessionContext): Promise<number> {
 }
 
 async function keepHouse(context: SessionContext): Promise<number> {
-  const { database } = context;
+  await keepJournal(context);
+  return (await purgeExpiredKeys(context.database)) > 0 ? 0 : hourMs;
+}
+
+async function keepJournal({ database }: SessionContext): Promise<void> {
   const mayDrop = (day: { name: string; day: string }) => isDaySealed(database, day);
   await maintainPartitions(database, {
     table: 'journal',
     keyPrefix: 'cs_',
     dropping: { afterDays: journalDays, mayDrop },
   });
-  return (await purgeExpiredKeys(database)) > 0 ? 0 : hourMs;
 }

@@ -105,12 +105,14 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   const sessions = connect(definitions.SessionService, address, { telemetry });
   const ingest = connect(definitions.StepIngestService, address, { telemetry });
   const profiles = connect(definitions.ProfileService, address, { telemetry });
+  const sandbox = connect(definitions.SandboxService, address, { telemetry });
   return {
     sessions: sessions.client,
     ingest: ingest.client,
     profiles: profiles.client,
+    sandbox: sandbox.client,
     close() {
-      for (const connection of [sessions, ingest, profiles]) connection.close();
+      for (const connection of [sessions, ingest, profiles, sandbox]) connection.close();
     },
   };
 }

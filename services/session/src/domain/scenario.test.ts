@@ -13,7 +13,7 @@ const hotel: ProfileInput = {
 };
 
 function plan(name: string, input: ProfileInput): readonly ScenarioStep[] | null {
-  return planScenario(sandboxScenarios.get(name) ?? [], prepareProfile('k', 1, withDefaults(input)));
+  return planScenario(sandboxScenarios.get(name)?.acts ?? [], prepareProfile('k', 1, withDefaults(input)));
 }
 
 function lines(name: string, input: ProfileInput = hotel): string[] {

@@ -1,31 +1,54 @@
 import type { ResultOutcome } from './command.ts';
 import { type EvidenceType, evidenceTypesOf } from './evidence.ts';
 import { isGate, type Profile, type StepRule } from './profile.ts';
-import type { StepType } from './session.ts';
+import type { SessionStatus, StepType } from './session.ts';
+
+/** Which step an act is about: one by its type, or the one that a guest begins with, whatever the workflow. */
+export type StepChoice = StepType | 'FIRST';
 
 /** One line of a script, in terms that fit any profile. */
 export type ScenarioAct =
-  | { readonly act: 'pass_every_step' }
-  /** Passes what the step waits for, then reports the outcome for the step itself. */
+  /** Passes every step that a guest carries out and that is not through yet, but for those named and what waits for them. */
+  | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
+  /** Passes what the step waits for, then lets the guest start it. */
+  | { readonly act: 'start'; readonly step: StepChoice }
+  /** A provider's word about the step. The attempt is the first one and the sequence rises with the script unless given. */
   | {
       readonly act: 'report';
-      readonly stepType: StepType;
+      readonly step: StepChoice;
       readonly outcome: ResultOutcome;
       readonly reasonCodes: readonly string[];
+      readonly attempt?: number;
+      readonly sequence?: number;
     }
+  /** The provider's newest word once more, as the same event. */
+  | { readonly act: 'repeat' }
   | { readonly act: 'run_out_of_time' };
 
-/** What the runner does to the session; `expire` moves the session's own clock to its expiry. */
-export type ScenarioCommand =
-  | { readonly kind: 'start'; readonly stepType: StepType }
+/** A script and what it shows. */
+export type Scenario = {
+  readonly summary: string;
+  /** The status that a session ends in; null when the script leaves it to a person. */
+  readonly finalStatus: SessionStatus | null;
+  readonly acts: readonly ScenarioAct[];
+};
+
+/** What a provider does. `event` tells its reports of one session apart; equal ones are the same report. */
+export type ReportCommand =
+  | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | {
       readonly kind: 'result';
       readonly stepType: StepType;
       readonly outcome: ResultOutcome;
       readonly reasonCodes: readonly string[];
       readonly evidence: readonly EvidenceType[];
-    }
-  | { readonly kind: 'expire' };
+      readonly attempt: number;
+      readonly sequence: number;
+      readonly event: string;
+    };
+
+/** What the runner does to the session; `expire` moves the session's own clock to what it waits for. */
+export type ScenarioCommand = ReportCommand | { readonly kind: 'expire' };
 
 /** A command and how long after the one before it (or after the creation) it is due. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
@@ -38,32 +61,66 @@ const paceMs = 25;
  * how far it has come. Null when the profile lacks a step that the script is about.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
-  const planned = acts.map((act) => planAct(act, profile));
-  if (planned.some((commands) => commands === null)) return null;
-  const commands = withConsent(planned.flatMap((part) => part ?? []));
-  return commands.map((command, index) => ({ delayMs: index === 0 ? 0 : paceMs, command }));
+  if (requiredSteps(acts).some((type) => !profile.rules.has(type))) return null;
+  const commands: ScenarioCommand[] = [];
+  for (const act of acts) commands.push(...planAct(act, profile, commands));
+  return withConsent(commands).map((command, index) => ({ delayMs: index === 0 ? 0 : paceMs, command }));
 }
 
-function planAct(act: ScenarioAct, profile: Profile): readonly ScenarioCommand[] | null {
+/** The step types that a workflow must have for a script. */
+export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[] {
+  const named = acts.flatMap((act) =>
+    'step' in act ? [act.step] : act.act === 'pass_steps' ? (act.except ?? []) : [],
+  );
+  return [...new Set(named.filter((step) => step !== 'FIRST'))];
+}
+
+/** The evidence that a report normally brings: a word without a verdict brings none. */
+export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
+  return outcome === 'RETRY' || outcome === 'ERROR' ? [] : evidenceTypesOf(stepType);
+}
+
+function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   switch (act.act) {
-    case 'pass_every_step':
-      return inOrder(profile).flatMap(pass);
+    case 'pass_steps': {
+      const left = (act.except ?? []).flatMap((choice) => stepOf(choice, profile));
+      const isLeft = (rule: StepRule) => left.some((type) => rule.type === type || rule.allDependencies.has(type));
+      return pass(
+        guestSteps(profile).filter((rule) => !isLeft(rule)),
+        before,
+      );
+    }
+    case 'start':
+      return stepOf(act.step, profile).flatMap((type) => {
+        const passed = pass(
+          guestSteps(profile).filter((rule) => waitsFor(profile, type, rule)),
+          before,
+        );
+        return [...passed, start(type, before.length + passed.length)];
+      });
     case 'report':
-      return planReport(act, profile);
+      return stepOf(act.step, profile).map((type) => result(type, act, before.length));
+    case 'repeat':
+      return before.filter((command) => command.kind === 'result').slice(-1);
     case 'run_out_of_time':
       return [{ kind: 'expire' }];
   }
 }
 
-function planReport(act: Extract<ScenarioAct, { act: 'report' }>, profile: Profile): readonly ScenarioCommand[] | null {
-  const rule = profile.rules.get(act.stepType);
-  if (rule === undefined) return null;
-  const before = inOrder(profile).filter((other) => rule.allDependencies.has(other.type));
-  return [...before.flatMap(pass), ...report(act.stepType, act.outcome, act.reasonCodes)];
+function stepOf(choice: StepChoice, profile: Profile): readonly StepType[] {
+  return choice === 'FIRST'
+    ? guestSteps(profile)
+        .slice(0, 1)
+        .map(({ type }) => type)
+    : [choice];
+}
+
+function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
+  return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
 /** The steps that a guest carries out without a person's decision, each after what it waits for. */
-function inOrder(profile: Profile): readonly StepRule[] {
+function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');
   const isReachable = (rule: StepRule) => !decisions.some(({ type }) => rule.allDependencies.has(type));
@@ -72,19 +129,33 @@ function inOrder(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-function pass(rule: StepRule): readonly ScenarioCommand[] {
-  return report(rule.type, 'PASS', []);
+/** Starts and passes each step that the script has not reported on yet. */
+function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
+  const isTouched = (type: StepType, kind: 'start' | 'result') =>
+    before.some((command) => command.kind === kind && command.stepType === type);
+  const passed: ScenarioCommand[] = [];
+  const place = () => before.length + passed.length;
+  for (const { type } of rules) {
+    if (isTouched(type, 'result')) continue;
+    if (!isTouched(type, 'start')) passed.push(start(type, place()));
+    passed.push(result(type, { outcome: 'PASS', reasonCodes: [] }, place()));
+  }
+  return passed;
 }
 
-function report(
+function start(stepType: StepType, place: number): ScenarioCommand {
+  return { kind: 'start', stepType, event: String(place) };
+}
+
+/** A later command about the same step is the newer one, unless the script says otherwise. */
+function result(
   stepType: StepType,
-  outcome: ResultOutcome,
-  reasonCodes: readonly string[],
-): readonly ScenarioCommand[] {
-  return [
-    { kind: 'start', stepType },
-    { kind: 'result', stepType, outcome, reasonCodes, evidence: evidenceTypesOf(stepType) },
-  ];
+  told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,
+  place: number,
+): ScenarioCommand {
+  const { outcome, reasonCodes, attempt = 1, sequence = place + 1 } = told;
+  const evidence = evidenceOfReport(stepType, outcome);
+  return { kind: 'result', stepType, outcome, reasonCodes, evidence, attempt, sequence, event: String(place) };
 }
 
 /** The guest agrees once, and the first result of the script brings the record of it. */

@@ -55,12 +55,12 @@ function planOpening(scenarios: Scenarios, attempt: Attempt, request: CreateRequ
 function chooseScenario(scenarios: Scenarios, request: CreateRequest, profile: Profile): string | null | Refusal {
   const name = request.metadata?.['sandbox_scenario'] ?? null;
   if (scenarios.size === 0 || name === null) return null;
-  const acts = typeof name === 'string' ? scenarios.get(name) : undefined;
-  if (typeof name !== 'string' || acts === undefined) {
+  const scenario = typeof name === 'string' ? scenarios.get(name) : undefined;
+  if (typeof name !== 'string' || scenario === undefined) {
     const names = [...scenarios.keys()].join(', ');
     return refuse('validation_failed', `metadata.sandbox_scenario names no scenario; there are: ${names}.`);
   }
-  if (planScenario(acts, profile) === null) {
+  if (planScenario(scenario.acts, profile) === null) {
     return refuse('validation_failed', 'metadata.sandbox_scenario needs a step that the workflow does not have.');
   }
   return name;

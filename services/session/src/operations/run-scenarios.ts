@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan } from '@gcs/kit/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { type EvidenceType, evidenceOf } from '../domain/evidence.ts';
 import { planScenario, type ScenarioStep } from '../domain/scenario.ts';
 import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../postgres/scenario-runs.ts';
-import { applyReports, type Report } from './apply-reports.ts';
+import { applyReports } from './apply-reports.ts';
 import { lockSessions } from './locked-sessions.ts';
+import { sandboxReports } from './sandbox-provider.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** A run with its next command; no command when the script has become shorter or is gone. */
 type Turn = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
-
-/** The sandbox's own adapter, as far as the history is concerned. */
-const provider = 'sandbox';
 
 /** So many sessions at a time, each by one command. */
 const batchSize = 100;
@@ -36,12 +32,10 @@ export async function runScenarios(context: SessionContext): Promise<number> {
 
 async function playAll(tx: Connection, context: SessionContext, runs: readonly DueRun[]): Promise<void> {
   const turns = await turnsOf(tx, context, runs);
-  const nowMs = context.clock.now().getTime();
-  await applyReports(
-    tx,
-    context,
-    turns.flatMap((turn) => reportOf(turn, nowMs)),
+  const reports = turns.flatMap(({ run, step }) =>
+    step === undefined || step.command.kind === 'expire' ? [] : [{ ...run, command: step.command }],
   );
+  await applyReports(tx, context, await sandboxReports(tx, context, reports));
   await runOutOfTime(
     tx,
     context,
@@ -53,7 +47,7 @@ async function playAll(tx: Connection, context: SessionContext, runs: readonly D
 async function turnsOf(tx: Connection, context: SessionContext, runs: readonly DueRun[]): Promise<Turn[]> {
   const profileOf = await context.profiles.pinned(tx, runs);
   return runs.map((run) => {
-    const plan = planScenario(context.scenarios.get(run.scenario) ?? [], profileOf(run)) ?? [];
+    const plan = planScenario(context.scenarios.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
     return { run, step: plan[run.nextStep], next: plan[run.nextStep + 1] };
   });
 }
@@ -67,25 +61,6 @@ async function runOutOfTime(tx: Connection, context: SessionContext, turns: read
     if (session !== undefined) locked.runOutOfTime(session, run.traceparent);
   }
   await locked.write();
-}
-
-function reportOf({ run, step }: Turn, nowMs: number): Report[] {
-  if (step === undefined || step.command.kind === 'expire') return [];
-  const { command } = step;
-  const { tenantId, sessionId, traceparent, nextStep } = run;
-  const report = { tenantId, sessionId, provider, providerEventId: `${sessionId}.${nextStep}`, traceparent };
-  if (command.kind === 'start') return [{ ...report, command: { kind: 'step_started', stepType: command.stepType } }];
-  const { stepType, outcome, reasonCodes } = command;
-  const evidence = command.evidence.map((type) => evidenceOf(stepType, provider, vaultItem(run, type, nowMs)));
-  // Rising with the script, so that a later command about the same step is the newer one.
-  const order = { attempt: 1, sequence: nextStep + 1 };
-  return [{ ...report, command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, ...order } }];
-}
-
-/** A stand-in for what a provider would keep; the same run gives the same references and digests. */
-function vaultItem({ sessionId, nextStep }: DueRun, type: EvidenceType, capturedAtMs: number) {
-  const vaultRef = `sandbox:${sessionId}:${nextStep}:${type}`;
-  return { type, vaultRef, payloadDigest: createHash('sha256').update(vaultRef).digest('hex'), capturedAtMs };
 }
 
 function progressOf({ run, next }: Turn): RunProgress {

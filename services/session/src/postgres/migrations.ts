@@ -2,6 +2,7 @@ import { adminRequestsMigration, consumerMigration, messagingMigration } from '@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
+import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
 import { sessionsMigration } from './migrations/sessions.ts';
@@ -18,4 +19,5 @@ export const sessionMigrations: readonly Migration[] = [
   resultInboxMigration,
   scenarioRunsMigration,
   erasureMigration,
+  providerFaultsMigration,
 ];

@@ -38,7 +38,16 @@ const moveStatement = {
 
 const endStatement = {
   name: 'scenario_runs_end',
-  text: 'delete from scenario_runs where session_id = any($1::text[])',
+  text: 'delete from scenario_runs where session_id = any($1::text[]) returning true as ended',
+};
+
+const startStatement = {
+  name: 'scenario_runs_start',
+  text: `
+    insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
+    values ($1, $2, $3, 0, now(), $4)
+        on conflict do nothing
+    returning true as started`,
 };
 
 const nextDueStatement = {
@@ -65,6 +74,19 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
     ]);
   }
   if (ended.length > 0) await tx.query(endStatement, [ended]);
+}
+
+/** Lets a script begin at once; false when one is being played with the session. */
+export async function startRun(
+  tx: Connection,
+  { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,
+): Promise<boolean> {
+  return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
+}
+
+/** Ends the script of a session before its time; false when none is being played. */
+export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
+  return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
 /** Milliseconds until the next run is due, at most 0 when one is; null when nothing is being played. */

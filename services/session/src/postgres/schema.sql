@@ -65,6 +65,14 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
+-- Sandbox sessions of which the provider's next results are errors
+create table provider_faults (
+  session_id text collate "C" not null,
+  kind text not null, -- Reason code of the errors
+  remaining integer not null, -- How many results are still to fail
+  constraint provider_faults_pkey PRIMARY KEY (session_id)
+);
+
 -- Who may do what only one process of all replicas does
 create table relay_lease (
   name text not null, -- What the lease is for

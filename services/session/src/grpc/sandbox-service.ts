@@ -1,0 +1,103 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { definitions } from '@gcs/proto/definitions';
+import {
+  dispositionToProto,
+  faultKindFromProto,
+  faultTargetFromProto,
+  resultOutcomeFromProto,
+  stepTypeFromProto,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
+import type { InjectFaultRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/InjectFaultRequest';
+import type { SimulateStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SimulateStepRequest';
+import { requiredSteps } from '../domain/scenario.ts';
+import { advanceClock } from '../operations/advance-clock.ts';
+import { applyScenario, scenariosFor } from '../operations/apply-scenario.ts';
+import { injectProviderFault, injectReceiverFault, resetSession } from '../operations/inject-fault.ts';
+import type { SessionRequest } from '../operations/one-session.ts';
+import type { SessionContext } from '../operations/session-context.ts';
+import { type Simulation, simulateStep } from '../operations/simulate-step.ts';
+import { isWithin, requireFields, sessionRequestOf } from './admin-request.ts';
+
+/** 20 years. */
+const longestSeconds = 630_720_000;
+const mostFaults = 100;
+
+/** SandboxService of the admin API: what testers may do to sessions. Production has no scripts and refuses all of it. */
+export function sandboxService(context: SessionContext, environment: 'sandbox' | 'production'): Implementation {
+  const requireSandbox = () => {
+    if (environment === 'production') {
+      throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
+    }
+  };
+  return implement(definitions.SandboxService, {
+    async ListScenarios({ tenantId, workflowKey }) {
+      requireSandbox();
+      const listed = await scenariosFor(context, workflowKey === '' ? null : { tenantId, key: workflowKey });
+      const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
+        name,
+        summary,
+        finalStatus: finalStatus ?? '',
+        requiredSteps: requiredSteps(acts).map(stepTypeToProto),
+      }));
+      return { scenarios };
+    },
+    async ApplyScenario(request, call) {
+      requireSandbox();
+      const { scenario } = request;
+      return { commands: await applyScenario(context, { ...sessionRequestOf(request, call), scenario }) };
+    },
+    async SimulateStep(request, call) {
+      requireSandbox();
+      const simulated = await simulateStep(context, sessionRequestOf(request, call), simulationOf(request));
+      return { ...simulated, disposition: dispositionToProto(simulated.disposition) };
+    },
+    async AdvanceClock(request, call) {
+      requireSandbox();
+      const { seconds } = request;
+      requireFields({ seconds: [isWithin(seconds, 0, longestSeconds), `is 0 to ${longestSeconds}`] });
+      return advanceClock(context, { ...sessionRequestOf(request, call), seconds });
+    },
+    async InjectFault(request, call) {
+      requireSandbox();
+      await injectFault(context, request, sessionRequestOf(request, call));
+      return {};
+    },
+    async ResetSession(request, call) {
+      requireSandbox();
+      return { stoppedScenario: await resetSession(context, sessionRequestOf(request, call)) };
+    },
+  });
+}
+
+function simulationOf({ stepType: asked, outcome, reasonCodes, attempt }: SimulateStepRequest__Output): Simulation {
+  const stepType = stepTypeFromProto(asked);
+  requireFields({
+    step_type: [stepType !== undefined, 'is not a step type'],
+    attempt: [isWithin(attempt, 0, 1_000), 'is 0 to 1,000'],
+    reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
+  });
+  if (stepType === undefined) throw new Error('a step type that is none was let through');
+  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt };
+}
+
+const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;
+
+async function injectFault(
+  context: SessionContext,
+  { target: asked, kind: how, count }: InjectFaultRequest__Output,
+  request: SessionRequest,
+): Promise<void> {
+  const [target, kind] = [faultTargetFromProto(asked), faultKindFromProto(how)];
+  requireFields({
+    target: [target !== undefined, 'is not a target'],
+    kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a way in which the target fails'],
+    count: [isWithin(count, 0, mostFaults), `is 0 to ${mostFaults}`],
+  });
+  if (target === 'RECEIVER' && kind !== undefined) {
+    await injectReceiverFault(context, request, { kind, attempts: count });
+  } else if (kind !== undefined && kind !== 'GONE') {
+    await injectProviderFault(context, request, { kind: providerKinds[kind], count });
+  }
+}

@@ -1,0 +1,50 @@
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { ReceiverFault } from '../domain/command.ts';
+import { endProviderFault, type ProviderFaultKind, setProviderFault } from '../postgres/provider-faults.ts';
+import { endRun } from '../postgres/scenario-runs.ts';
+import { lockSessions } from './locked-sessions.ts';
+import { foundIn, onOneSession, type SessionRequest } from './one-session.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** Lets the sandbox's own provider fail for the next results of a session; 0 of them end the fault. */
+export async function injectProviderFault(
+  context: SessionContext,
+  request: SessionRequest,
+  fault: { kind: ProviderFaultKind; count: number },
+): Promise<void> {
+  const { sessionId } = request;
+  await onceByRequestId(context.database, request, async (tx) => {
+    // The fault before the session, as the runner takes them.
+    await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
+    foundIn(await lockSessions(tx, context, [request]), request);
+    return true;
+  });
+}
+
+/**
+ * Lets the receivers fail for the first attempts of each later delivery of a session. That is a change of the session,
+ * so the delivery service learns of it in the session's own order.
+ */
+export async function injectReceiverFault(
+  context: SessionContext,
+  request: SessionRequest,
+  fault: ReceiverFault,
+): Promise<void> {
+  const { actorType, traceparent } = request;
+  await onOneSession(context, request, ({ session, locked }) => {
+    locked.apply(session, { kind: 'receiver_fault_injected', fault, actorType }, traceparent);
+    return true;
+  });
+}
+
+/** Ends the script and the provider's fault of a session; resolves to whether a script was being played. */
+export function resetSession(context: SessionContext, request: SessionRequest): Promise<boolean> {
+  const { sessionId } = request;
+  return onceByRequestId(context.database, request, async (tx) => {
+    // The script, the fault, the session: the order in which the runner takes them.
+    const wasPlayed = await endRun(tx, sessionId);
+    await endProviderFault(tx, sessionId);
+    foundIn(await lockSessions(tx, context, [request]), request);
+    return wasPlayed;
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type EvidenceType, evidenceOf } from '../domain/evidence.ts';
+import type { ReportCommand } from '../domain/scenario.ts';
+import { type ProviderFaultKind, takeProviderFaults } from '../postgres/provider-faults.ts';
+import type { SessionRef } from '../postgres/read-sessions.ts';
+import type { Report } from './apply-reports.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** What the sandbox's own provider is to do next with a session. */
+export type SandboxTurn = SessionRef & { traceparent: string; command: ReportCommand };
+
+/** The sandbox's own adapter, as far as the history is concerned. */
+const provider = 'sandbox';
+
+/**
+ * The reports of the sandbox's own provider, as any provider would send them. Where a tester has asked it to fail, its
+ * result is an error instead (workflow.md §5, InjectFault).
+ */
+export async function sandboxReports(
+  tx: Connection,
+  context: SessionContext,
+  turns: readonly SandboxTurn[],
+): Promise<Report[]> {
+  const results = turns.filter(({ command }) => command.kind === 'result');
+  const faults = await takeProviderFaults(
+    tx,
+    results.map(({ sessionId }) => sessionId),
+  );
+  const nowMs = context.clock.now().getTime();
+  return turns.map((turn) => reportOf(turn, faults.get(turn.sessionId), nowMs));
+}
+
+function reportOf(turn: SandboxTurn, fault: ProviderFaultKind | undefined, nowMs: number): Report {
+  const { tenantId, sessionId, traceparent, command } = turn;
+  const providerEventId = `${sessionId}.${command.event}`;
+  const report = { tenantId, sessionId, provider, providerEventId, traceparent };
+  const { kind, stepType } = command;
+  if (kind === 'start') return { ...report, command: { kind: 'step_started', stepType } };
+  const { attempt, sequence } = command;
+  const told = fault === undefined ? command : { outcome: 'ERROR' as const, reasonCodes: [fault], evidence: [] };
+  const evidence = told.evidence.map((type) => evidenceOf(stepType, provider, vaultItem(turn, type, nowMs)));
+  const { outcome, reasonCodes } = told;
+  return {
+    ...report,
+    command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
+  };
+}
+
+/** A stand-in for what a provider would keep; the same report has the same references and digests. */
+function vaultItem({ sessionId, command }: SandboxTurn, type: EvidenceType, capturedAtMs: number) {
+  const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
+  return { type, vaultRef, payloadDigest: createHash('sha256').update(vaultRef).digest('hex'), capturedAtMs };
+}
