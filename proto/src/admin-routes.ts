@@ -120,6 +120,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
     roles: ['reviewer', 'exception:approve', 'compliance', 'support'],
     purposeRequired: true,
   },
+  '/gcs.admin.v1.SessionAdminService/ListGuestDataAccesses': { ...ownedBy('session'), roles: ['compliance'] },
   '/gcs.admin.v1.SessionAdminService/GetTimeline': sessionReading,
   '/gcs.admin.v1.SessionAdminService/CloseSession': sessionDuty,
   '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,

@@ -17,6 +17,7 @@ import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';
 import { sandboxService } from './grpc/sandbox-service.ts';
+import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
@@ -67,7 +68,12 @@ export async function startSession(
 export function migrateSession(config: SessionConfig): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
   const url = migrationDatabaseUrl ?? databaseUrl;
-  return migrate({ url, migrations: sessionMigrations, runtimeRole, appendOnlyTables: ['journal'] });
+  return migrate({
+    url,
+    migrations: sessionMigrations,
+    runtimeRole,
+    appendOnlyTables: ['journal', 'guest_data_accesses'],
+  });
 }
 
 async function start(
@@ -125,6 +131,7 @@ async function serve(config: SessionConfig, context: SessionContext, lifecycle: 
       sessionService(context),
       ingest.implementation,
       profileService(context),
+      sessionAdminService(context),
       sandboxService(context, config.environment),
     ],
     telemetry: context.telemetry,

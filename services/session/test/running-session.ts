@@ -8,6 +8,7 @@ import { connect } from '@gcs/kit/grpc-client';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
 import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
@@ -32,12 +33,12 @@ export type RunningSession = {
   /** Every change on the bus so far, in the order of publishing. */
   changesOf(sessionId: string): Heard[];
   /** What an operator with these roles sends along. */
-  operatorCall(roles: ('platform' | 'support')[]): Promise<OperatorCall>;
+  operatorCall(roles: Role[], purpose?: string): Promise<OperatorCall>;
   create(body?: object): Promise<string>;
   stop(): Promise<void>;
 };
 
-type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: { authorization: string } };
+type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
 export async function runningSession(environment: SessionConfig['environment'] = 'sandbox'): Promise<RunningSession> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
@@ -60,11 +61,12 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const telemetry = testTelemetry('session');
   const service = await startSession(config, { bus, telemetry });
   const clients = connectAll(formatAddress(service.address), telemetry);
-  const operatorCall = async (roles: ('platform' | 'support')[]): Promise<OperatorCall> => {
+  const operatorCall = async (roles: Role[], purpose?: string): Promise<OperatorCall> => {
     const claims = { issuer: 'gcs-test', audience: 'gcs', subject: 'ana', roles, expiresInSeconds: 60 };
     const authTime = Math.floor(Date.now() / 1000);
     const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, authTime });
-    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } };
+    const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
+    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, ...why } };
   };
   await publish(clients, await operatorCall(['platform']));
   return {
@@ -105,14 +107,16 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   const sessions = connect(definitions.SessionService, address, { telemetry });
   const ingest = connect(definitions.StepIngestService, address, { telemetry });
   const profiles = connect(definitions.ProfileService, address, { telemetry });
+  const admin = connect(definitions.SessionAdminService, address, { telemetry });
   const sandbox = connect(definitions.SandboxService, address, { telemetry });
   return {
     sessions: sessions.client,
     ingest: ingest.client,
     profiles: profiles.client,
+    admin: admin.client,
     sandbox: sandbox.client,
     close() {
-      for (const connection of [sessions, ingest, profiles, sandbox]) connection.close();
+      for (const connection of [sessions, ingest, profiles, admin, sandbox]) connection.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { annotate } from './annotate.ts';
 import { type Advance, type AuditDraft, auditOf, type ChangeKind } from './change-draft.ts';
+import { close } from './close.ts';
 import type { Command, Disposition, StepReport, StepResulted } from './command.ts';
 import { commitAuditOnly, commitMove, commitPackageReady } from './commit-move.ts';
 import type { EvidenceDraft } from './evidence.ts';
@@ -19,6 +20,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
   switch (command.kind) {
     case 'expired':
       return expire(session, atMs);
+    case 'closed':
+      return close(session, command, atMs);
     case 'package_sealed':
       return session.packageReady || !isTerminal(session.status)
         ? unchanged(session)

@@ -10,6 +10,7 @@ export const changeKinds = [
   'step_resulted',
   'consent_recorded',
   'guest_acted',
+  'closed',
   'expired',
   'audit_only',
   'package_sealed',

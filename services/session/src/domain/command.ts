@@ -46,6 +46,9 @@ export type Expired = { readonly kind: 'expired' };
 /** The evidence service has sealed the first revision of the session's package. */
 export type PackageSealed = { readonly kind: 'package_sealed' };
 
+/** An operator ends the session before its time. */
+export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
+
 /** What is known of the guest goes for good, as the evidence service has ordered (internal-contracts 16). */
 export type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
@@ -69,7 +72,7 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected;
 
 /** What can happen to a session after its creation. */
-export type Command = StepReport | Expired | PackageSealed | Annotation;
+export type Command = StepReport | Expired | Closed | PackageSealed | Annotation;
 
 /** What became of a provider's report (Disposition of StepIngest, workflow.md §4). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;

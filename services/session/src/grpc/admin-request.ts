@@ -18,7 +18,7 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
 }
 
 /** Who calls; kit/grpc-server has admitted nobody else to an admin method. */
-function operatorOf({ operator }: CallContext): Operator {
+export function operatorOf({ operator }: CallContext): Operator {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
   return operator;
 }

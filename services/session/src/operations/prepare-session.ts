@@ -3,6 +3,7 @@ import { type CreateRequest, openSession } from '../domain/open-session.ts';
 import type { Profile } from '../domain/profile.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { NewSession } from '../postgres/create-sessions.ts';
+import type { SessionRef } from '../postgres/read-sessions.ts';
 import { changeEntry } from './change-entry.ts';
 import type { SessionContext } from './session-context.ts';
 
@@ -34,7 +35,7 @@ export function prepareSession(context: SessionContext, opening: Opening, nowMs:
     workflowVersion: profile.version,
     expiresAt: timestamp(session.expiresAtMs ?? nowMs),
     guestIndex: guestIndexOf(context.keyring, tenantId, request.guest.reference),
-    ...sealDetails(context.keyring, request, `${tenantId}|${id}`),
+    ...sealDetails(context.keyring, request, sealedFor({ tenantId, sessionId: id })),
     document: JSON.stringify(document),
     change: changeEntry(session, change, context.newId, traceparent).value,
     traceparent,
@@ -51,8 +52,13 @@ export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody:
 }
 
 /** Finds a guest's sessions without storing who the guest is. */
-function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
+export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
   return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
+}
+
+/** What binds sealed details to their session: moved to another one they cannot be opened. */
+export function sealedFor({ tenantId, sessionId }: SessionRef): string {
+  return `${tenantId}|${sessionId}`;
 }
 
 /** What the public interface takes and never shows, under a data key of this session (internal-contracts 16). */

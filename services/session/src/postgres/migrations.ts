@@ -5,6 +5,7 @@ import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
+import { sessionAdminMigration } from './migrations/session-admin.ts';
 import { sessionsMigration } from './migrations/sessions.ts';
 import { workflowProfilesMigration } from './migrations/workflow-profiles.ts';
 
@@ -20,4 +21,5 @@ export const sessionMigrations: readonly Migration[] = [
   scenarioRunsMigration,
   erasureMigration,
   providerFaultsMigration,
+  sessionAdminMigration,
 ];

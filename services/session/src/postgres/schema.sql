@@ -34,6 +34,23 @@ create table dead_letters (
 );
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
+-- Every disclosure of guest data to an operator, append-only
+create table guest_data_accesses (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  tenant_id text collate "C" not null,
+  session_id text collate "C", -- Null for a search by guest
+  method text not null, -- Full gRPC method
+  issuer text not null,
+  subject text not null,
+  auth_time timestamp with time zone,
+  token_id text not null, -- Identifier (jti) of the operator's token
+  purpose text not null, -- Why, as the operator stated it
+  constraint guest_data_accesses_pkey PRIMARY KEY (id),
+  constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
+);
+CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btree (tenant_id, id);
+
 -- What was answered to each Idempotency-Key, kept for the published retention
 create table idempotency_records (
   tenant_id text collate "C" not null,
@@ -105,6 +122,15 @@ create table scenario_runs (
 ) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
 CREATE INDEX scenario_runs_due ON public.scenario_runs USING btree (due_at);
 
+-- Sessions that were opened because an ended one has to be looked at again
+create table session_follow_ups (
+  session_id text collate "C" not null,
+  follow_up_of text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  constraint session_follow_ups_pkey PRIMARY KEY (session_id)
+);
+CREATE INDEX session_follow_ups_of ON public.session_follow_ups USING btree (follow_up_of, session_id);
+
 -- Compliance sessions, each with its steps
 create table sessions (
   id text collate "C" not null,
@@ -129,6 +155,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (id)
 ) with (fillfactor=80);
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
+CREATE INDEX sessions_guest ON public.sessions USING btree (guest_index) WHERE (guest_index IS NOT NULL);
 CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);
 
 -- Versions of workflow profiles; a definition changes only while it is a draft

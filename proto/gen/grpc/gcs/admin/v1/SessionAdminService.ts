@@ -12,6 +12,8 @@ import type { GetSessionRequest as _gcs_admin_v1_GetSessionRequest, GetSessionRe
 import type { GetSessionResponse as _gcs_admin_v1_GetSessionResponse, GetSessionResponse__Output as _gcs_admin_v1_GetSessionResponse__Output } from '../../../gcs/admin/v1/GetSessionResponse.ts';
 import type { GetTimelineRequest as _gcs_admin_v1_GetTimelineRequest, GetTimelineRequest__Output as _gcs_admin_v1_GetTimelineRequest__Output } from '../../../gcs/admin/v1/GetTimelineRequest.ts';
 import type { GetTimelineResponse as _gcs_admin_v1_GetTimelineResponse, GetTimelineResponse__Output as _gcs_admin_v1_GetTimelineResponse__Output } from '../../../gcs/admin/v1/GetTimelineResponse.ts';
+import type { ListGuestDataAccessesRequest as _gcs_admin_v1_ListGuestDataAccessesRequest, ListGuestDataAccessesRequest__Output as _gcs_admin_v1_ListGuestDataAccessesRequest__Output } from '../../../gcs/admin/v1/ListGuestDataAccessesRequest.ts';
+import type { ListGuestDataAccessesResponse as _gcs_admin_v1_ListGuestDataAccessesResponse, ListGuestDataAccessesResponse__Output as _gcs_admin_v1_ListGuestDataAccessesResponse__Output } from '../../../gcs/admin/v1/ListGuestDataAccessesResponse.ts';
 import type { SearchSessionsRequest as _gcs_admin_v1_SearchSessionsRequest, SearchSessionsRequest__Output as _gcs_admin_v1_SearchSessionsRequest__Output } from '../../../gcs/admin/v1/SearchSessionsRequest.ts';
 import type { SearchSessionsResponse as _gcs_admin_v1_SearchSessionsResponse, SearchSessionsResponse__Output as _gcs_admin_v1_SearchSessionsResponse__Output } from '../../../gcs/admin/v1/SearchSessionsResponse.ts';
 
@@ -89,6 +91,21 @@ export interface SessionAdminServiceClient extends grpc.Client {
   getTimeline(argument: _gcs_admin_v1_GetTimelineRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetTimelineResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Who has seen guest data and why, the latest first.
+   */
+  ListGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  ListGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Who has seen guest data and why, the latest first.
+   */
+  listGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  listGuestDataAccesses(argument: _gcs_admin_v1_ListGuestDataAccessesRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListGuestDataAccessesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Sessions of a tenant, the newest first. Searching by guest needs a purpose (metadata gcs-purpose) and is logged.
    */
   SearchSessions(argument: _gcs_admin_v1_SearchSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SearchSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -132,6 +149,11 @@ export interface SessionAdminServiceHandlers extends grpc.UntypedServiceImplemen
   GetTimeline: grpc.handleUnaryCall<_gcs_admin_v1_GetTimelineRequest__Output, _gcs_admin_v1_GetTimelineResponse>;
   
   /**
+   * Who has seen guest data and why, the latest first.
+   */
+  ListGuestDataAccesses: grpc.handleUnaryCall<_gcs_admin_v1_ListGuestDataAccessesRequest__Output, _gcs_admin_v1_ListGuestDataAccessesResponse>;
+  
+  /**
    * Sessions of a tenant, the newest first. Searching by guest needs a purpose (metadata gcs-purpose) and is logged.
    */
   SearchSessions: grpc.handleUnaryCall<_gcs_admin_v1_SearchSessionsRequest__Output, _gcs_admin_v1_SearchSessionsResponse>;
@@ -144,5 +166,6 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
   GetGuestData: MethodDefinition<_gcs_admin_v1_GetGuestDataRequest, _gcs_admin_v1_GetGuestDataResponse, _gcs_admin_v1_GetGuestDataRequest__Output, _gcs_admin_v1_GetGuestDataResponse__Output>
   GetSession: MethodDefinition<_gcs_admin_v1_GetSessionRequest, _gcs_admin_v1_GetSessionResponse, _gcs_admin_v1_GetSessionRequest__Output, _gcs_admin_v1_GetSessionResponse__Output>
   GetTimeline: MethodDefinition<_gcs_admin_v1_GetTimelineRequest, _gcs_admin_v1_GetTimelineResponse, _gcs_admin_v1_GetTimelineRequest__Output, _gcs_admin_v1_GetTimelineResponse__Output>
+  ListGuestDataAccesses: MethodDefinition<_gcs_admin_v1_ListGuestDataAccessesRequest, _gcs_admin_v1_ListGuestDataAccessesResponse, _gcs_admin_v1_ListGuestDataAccessesRequest__Output, _gcs_admin_v1_ListGuestDataAccessesResponse__Output>
   SearchSessions: MethodDefinition<_gcs_admin_v1_SearchSessionsRequest, _gcs_admin_v1_SearchSessionsResponse, _gcs_admin_v1_SearchSessionsRequest__Output, _gcs_admin_v1_SearchSessionsResponse__Output>
 }

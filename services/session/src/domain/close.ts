@@ -1,0 +1,16 @@
+import { type Advance, auditOf } from './change-draft.ts';
+import type { Closed } from './command.ts';
+import { commitStatus } from './commit-move.ts';
+import type { Session } from './session.ts';
+import { isSettled, isTerminal } from './session.ts';
+import { skipSteps } from './settle-steps.ts';
+
+/** An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then (workflow.md §2). */
+export function close(session: Session, { actorType }: Closed, atMs: number): Advance {
+  if (isTerminal(session.status)) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+  const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
+  const closed = auditOf('session.closed', actorType, ['CLOSED_BY_OPERATOR']);
+  const move = { kind: 'closed', audit: [closed, ...audit], evidence: [] } as const;
+  const next = { status: 'INCOMPLETE', reasonCodes: ['CLOSED_BY_OPERATOR'] } as const;
+  return { ...commitStatus(session, { ...session, steps }, next, move, atMs), disposition: 'APPLIED' };
+}

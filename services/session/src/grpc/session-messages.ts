@@ -1,0 +1,93 @@
+import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSessionResponse';
+import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
+import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';
+import type { TimelineEntry } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
+import { type SessionStatus, sessionStatuses } from '../domain/session.ts';
+import type { InspectedSession, ListedSession, SessionFilter, ToldChange } from '../operations/inspect-sessions.ts';
+import { invalidFields, isText } from './request-fields.ts';
+
+/** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
+export type AskedFilter = SessionFilter & { guestReference: string | null };
+
+const longestReference = 128;
+
+/** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
+export function readSessionFilter(request: SearchSessionsRequest__Output): AskedFilter {
+  const texts = {
+    tenant_id: request.tenantId,
+    booking_reference: request.bookingReference,
+    property_reference: request.propertyReference,
+    workflow_key: request.workflowKey,
+    guest_reference: request.guestReference,
+  };
+  const statuses = request.statuses.filter(isStatus);
+  const [createdFrom, createdBefore] = [momentOf(request.createdFrom), momentOf(request.createdBefore)];
+  const problems = Object.entries(texts)
+    .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, longestReference))
+    .map(([field]) => ({ field, message: `is at most ${longestReference} characters` }));
+  if (statuses.length < request.statuses.length) problems.push({ field: 'statuses', message: 'are session statuses' });
+  if (createdFrom === undefined) problems.push({ field: 'created_from', message: 'is not an RFC 3339 time' });
+  if (createdBefore === undefined) problems.push({ field: 'created_before', message: 'is not an RFC 3339 time' });
+  if (problems.length > 0) throw invalidFields(problems);
+  return {
+    tenantId: request.tenantId,
+    bookingReference: request.bookingReference || null,
+    propertyReference: request.propertyReference || null,
+    workflowKey: request.workflowKey || null,
+    statuses: statuses.length > 0 ? statuses : null,
+    guestIndex: null,
+    guestReference: request.guestReference || null,
+    createdFrom: createdFrom ?? null,
+    createdBefore: createdBefore ?? null,
+  };
+}
+
+export function showSummary(session: ListedSession): SessionSummary {
+  const { createdAt, updatedAt, expiresAt, ...same } = session;
+  return {
+    ...same,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? '',
+  };
+}
+
+export function showSession({ session, ...rest }: InspectedSession): GetSessionResponse {
+  const { version, reviewDueAtMs, packageReady, clockOffsetMs } = session;
+  return {
+    sessionJson: rest.sessionJson,
+    version,
+    reviewDueAt: reviewDueAtMs === null ? '' : new Date(reviewDueAtMs).toISOString(),
+    packageReady,
+    clockOffsetMs,
+    scenario: rest.scenario ?? '',
+    guestDataErased: rest.isErased,
+    followUpOf: rest.followUpOf ?? '',
+    followUps: rest.followUps,
+  };
+}
+
+export function showTimelineEntry({ session, webhook, audit, evidence, ...change }: ToldChange): TimelineEntry {
+  return {
+    version: change.version,
+    kind: change.kind,
+    occurredAt: change.occurredAt,
+    status: session.status,
+    eventId: webhook?.id ?? '',
+    eventType: webhook?.type ?? '',
+    audit: audit.map(({ id, type, actorType, reasonCode }) => ({ id, type, actorType, reasonCode: reasonCode ?? '' })),
+    evidence: evidence.map(({ reference, type, stepType }) => ({ reference, type, stepType: stepType ?? '' })),
+    traceparent: change.traceparent,
+  };
+}
+
+/** Null when nothing was asked for, undefined when it is no moment. */
+function momentOf(text: string): Date | null | undefined {
+  if (text === '') return null;
+  const moment = new Date(/^\d{4}-\d\d-\d\dT/.test(text) ? text : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+function isStatus(text: string): text is SessionStatus {
+  return sessionStatuses.some((status) => status === text);
+}
