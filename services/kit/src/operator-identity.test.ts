@@ -101,6 +101,13 @@ describe('an operator token of another issuer', () => {
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
   });
 
+  test('may have its roles elsewhere, where the configuration says so', async () => {
+    const nested = createOperatorVerifier([{ ...other, rolesClaim: 'realm_access.roles' }], clock);
+    const payload = { ...base, roles: ['platform'], realm_access: { roles: ['support'] } };
+    expect((await nested(await token(payload))).roles).toEqual(['support']);
+    expect((await nested(await token(base))).roles).toEqual([]);
+  });
+
   test('without jti is told apart by its digest', async () => {
     expect((await verify(await token(base))).tokenId).toMatch(/^sha256:[\w-]{43}$/);
   });

@@ -1,21 +1,16 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-routes';
-import {
-  createLocalJWKSet,
-  decodeJwt,
-  type JSONWebKeySet,
-  type JWK,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-  SignJWT,
-} from 'jose';
+import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from './clock.ts';
 import { ServiceError } from './errors.ts';
+import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
 import { StartError } from './lifecycle.ts';
 
-/** Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. */
-export type OperatorIssuer = { issuer: string; audience: string; jwks: JSONWebKeySet };
+/**
+ * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
+ * is where the issuer puts the roles, `roles` when absent; dots go deeper (`realm_access.roles`).
+ */
+export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string } & IssuerKeys;
 
 /** Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT (design/workflow.md). */
 export type Operator = {
@@ -41,7 +36,7 @@ export type OperatorClaims = {
   kind?: Operator['kind'];
 };
 
-type TrustedIssuer = { audience: string; keys: JWTVerifyGetKey };
+type TrustedIssuer = { audience: string; rolesClaim: string; keys: JWTVerifyGetKey };
 
 // Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
@@ -58,21 +53,24 @@ const knownRoles: Readonly<Record<Role, true>> = {
 
 /**
  * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew (design/operations.md,
- * Identity). The answer to any doubt is the same ServiceError `unauthenticated`; its cause says which.
+ * Identity). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says which; `unavailable`
+ * when an issuer's keys cannot be fetched.
  */
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],
   clock: Clock = systemClock,
+  fetching: KeyFetching = {},
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
-  for (const { issuer, audience, jwks } of issuers) {
+  for (const one of issuers) {
+    const { issuer, audience, rolesClaim = 'roles' } = one;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { audience, keys: keysOf(issuer, jwks) });
+    trusted.set(issuer, { audience, rolesClaim, keys: keysOf(issuer, one, fetching) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
     const issuer = decodeJwt(jwt).iss ?? '';
-    const { audience, keys } = trustedIssuer(trusted, issuer);
+    const { audience, rolesClaim, keys } = trustedIssuer(trusted, issuer);
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
       audience,
@@ -81,7 +79,7 @@ export function createOperatorVerifier(
       clockTolerance: clockToleranceSeconds,
       currentDate: clock.now(),
     });
-    return operatorOf(payload, issuer, jwt);
+    return operatorOf(payload, { issuer, rolesClaim, jwt });
   };
   return (jwt) => verify(jwt).catch(refuse);
 }
@@ -115,15 +113,9 @@ export function jwkOf(publicKey: KeyObject, keyId: string): JWK {
   return { kty, crv, x, kid: keyId, use: 'sig', alg: 'EdDSA' };
 }
 
-function keysOf(issuer: string, jwks: JSONWebKeySet): JWTVerifyGetKey {
-  try {
-    return createLocalJWKSet(jwks);
-  } catch (cause) {
-    throw new StartError(`The keys of the operator issuer ${issuer} are not a JSON Web Key Set.`, { cause });
-  }
-}
-
 function refuse(cause: unknown): never {
+  // The issuer's keys could not be read: no fault of the token.
+  if (cause instanceof ServiceError) throw cause;
   throw new ServiceError('unauthenticated', 'the operator token is not valid here', { cause });
 }
 
@@ -133,7 +125,9 @@ function trustedIssuer(trusted: ReadonlyMap<string, TrustedIssuer>, issuer: stri
   return found;
 }
 
-function operatorOf(payload: JWTPayload, issuer: string, jwt: string): Operator {
+type Source = { issuer: string; rolesClaim: string; jwt: string };
+
+function operatorOf(payload: JWTPayload, { issuer, rolesClaim, jwt }: Source): Operator {
   const { sub: subject, jti } = payload;
   if (typeof subject !== 'string' || subject === '') throw new Error('the operator token names nobody');
   return {
@@ -141,7 +135,7 @@ function operatorOf(payload: JWTPayload, issuer: string, jwt: string): Operator 
     subject,
     authTime: authTimeOf(payload),
     tokenId: jti || `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
-    roles: rolesOf(payload),
+    roles: rolesOf(payload, rolesClaim),
     kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
   };
 }
@@ -151,9 +145,14 @@ function authTimeOf(payload: JWTPayload): number | null {
   return typeof authTime === 'number' && Number.isSafeInteger(authTime) ? authTime : null;
 }
 
-function rolesOf(payload: JWTPayload): Role[] {
-  const roles = payload['roles'];
+function rolesOf(payload: JWTPayload, claim: string): Role[] {
+  const roles = claim.split('.').reduce<unknown>(memberOf, payload);
   return Array.isArray(roles) ? [...new Set(roles.filter(isRole))] : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const members: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  return members[name];
 }
 
 function isRole(role: unknown): role is Role {

@@ -1,0 +1,175 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { operatorRoles } from '@gcs/first-run/local-operator';
+import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/keyring';
+import { issueOperatorToken, type OperatorClaims } from '@gcs/kit/operator-identity';
+import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Stack, startStack } from '@gcs/test/support/stack';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const { PERMISSION_DENIED, UNAUTHENTICATED, UNAVAILABLE, UNIMPLEMENTED } = grpc.status;
+
+let directory: string;
+let stack: Stack;
+let key: SigningKey;
+let admin: grpc.Client;
+/** The methods of the table that are served by now; some are announced ahead of their service. */
+let routes: [string, AdminRoute][];
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startStack(directory);
+  key = signingKeyOf(await readKeyring(join(directory, 'keys', 'sandbox', 'gateway.json'), ['operator']), 'operator');
+  admin = clientOf(stack.credentials.adminAddress);
+  const everything = Object.entries(adminRoutes);
+  const token = await tokenOf();
+  const answers = await Promise.all(everything.map(([method]) => call(method, token, 'a test')));
+  routes = everything.filter((_, index) => answers[index] !== UNIMPLEMENTED);
+}, 120_000);
+afterAll(async () => {
+  admin.close();
+  await stack.stop();
+  await removeDirectory(directory);
+});
+
+describe('who may call which admin method', () => {
+  test('each role reaches its own methods and no others', async () => {
+    const wrong: string[] = [];
+    for (const role of operatorRoles) {
+      const token = await tokenOf({ roles: [role] });
+      const answers = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
+      routes.forEach(([method, route], index) => {
+        const mayCall = route.roles.includes(role);
+        if (isRefusal(answers[index]) === mayCall) wrong.push(`${role} ${method}: ${answers[index]}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('nobody without a token, without a role, or with the token of a client or a provider', async () => {
+    const { apiToken, providerToken } = stack.credentials;
+    const strangers = { '': UNAUTHENTICATED, [apiToken]: UNAUTHENTICATED, [providerToken]: UNAUTHENTICATED };
+    const answers = { ...strangers, [await tokenOf({ roles: [] })]: PERMISSION_DENIED };
+    for (const [token, expected] of Object.entries(answers)) {
+      const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
+      expect(new Set(statuses)).toEqual(new Set([expected]));
+    }
+  });
+
+  test('an agent is refused what only a person may do, whatever its roles', async () => {
+    const token = await tokenOf({ kind: 'AGENT' });
+    await expectRefusals(token, 'a test', (route) => route.humanOnly);
+  });
+
+  test('what needs a purpose is refused without one', async () => {
+    await expectRefusals(await tokenOf(), undefined, (route) => route.purposeRequired);
+  });
+
+  test('a method that is not in the table is no method', async () => {
+    const token = await tokenOf();
+    for (const method of ['/gcs.admin.v1.TokenService/Nothing', '/gcs.session.v1.SessionService/CreateSessions']) {
+      expect(await call(method, token, 'a test')).toBe(UNIMPLEMENTED);
+    }
+  });
+});
+
+describe('a token that is not what it should be is refused', () => {
+  const now = () => Math.floor(Date.now() / 1_000);
+  const forged = (header: object, payload: object, signature = '') =>
+    `${[header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${signature}`;
+  const claims = () => ({
+    iss: 'gcs-local',
+    aud: 'gcs-admin',
+    sub: 'mallory',
+    roles: operatorRoles,
+    amr: ['pwd'],
+    auth_time: now(),
+    exp: now() + 600,
+  });
+
+  test.each([
+    ['expired', () => tokenOf({ expiresInSeconds: -60 })],
+    ['of another issuer', () => tokenOf({ issuer: 'https://elsewhere.example.com' })],
+    ['for another audience', () => tokenOf({ audience: 'gcs-elsewhere' })],
+    ['signed by another key', () => tokenOf({}, { ...generateKeyPairSync('ed25519'), keyId: key.keyId })],
+    ['alg: none', async () => forged({ alg: 'none', kid: key.keyId }, claims())],
+    ['HS256 with the public key as its secret', async () => hmacForgery(claims(), publicKeyForms()[0])],
+    ['HS256 with the bytes of the public key as its secret', async () => hmacForgery(claims(), publicKeyForms()[1])],
+    ['cut short', async () => (await tokenOf()).slice(0, -4)],
+  ])('%s', async (_, make) => {
+    expect(await call('/gcs.admin.v1.TenantService/ListTenants', await make())).toBe(UNAUTHENTICATED);
+  });
+
+  function hmacForgery(payload: object, secret: Buffer): string {
+    const input = forged({ alg: 'HS256', kid: key.keyId }, payload).slice(0, -1);
+    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
+  }
+
+  function publicKeyForms(): [Buffer, Buffer] {
+    const { publicKey } = key;
+    const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+    return [Buffer.from(publicKey.export({ format: 'pem', type: 'spki' })), bytes];
+  }
+});
+
+describe('no admin method is reachable elsewhere', () => {
+  test('the public port speaks HTTP only and knows none of their paths', async () => {
+    const { baseUrl, operatorToken: token } = stack.credentials;
+    const answers = await Promise.all(
+      routes.map(([method]) =>
+        fetch(`${baseUrl}${method}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/grpc' },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const http2 = clientOf(new URL(baseUrl).host);
+    expect(await call('/gcs.admin.v1.TenantService/ListTenants', token, 'a test', http2)).toBe(UNAVAILABLE);
+    http2.close();
+  });
+
+  test('the provider port serves none of them', async () => {
+    const { providerAddress, operatorToken: token } = stack.credentials;
+    const provider = clientOf(providerAddress);
+    const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test', provider)));
+    provider.close();
+    expect(new Set(statuses)).toEqual(new Set([UNIMPLEMENTED]));
+  });
+});
+
+async function expectRefusals(token: string, purpose: string | undefined, refused: (route: AdminRoute) => boolean) {
+  const answers = await Promise.all(routes.map(([method]) => call(method, token, purpose)));
+  const methods = routes.filter((_, index) => isRefusal(answers[index])).map(([method]) => method);
+  expect(methods).toEqual(routes.filter(([, route]) => refused(route)).map(([method]) => method));
+}
+
+function isRefusal(status: grpc.status | undefined): boolean {
+  return status === PERMISSION_DENIED || status === UNAUTHENTICATED;
+}
+
+/** A person with every role, unless it is said otherwise. */
+function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'keyId' | 'privateKey'> = key) {
+  const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: operatorRoles };
+  const authTime = Math.floor(Date.now() / 1_000);
+  return issueOperatorToken(by, { ...person, authTime, expiresInSeconds: 600, ...claims });
+}
+
+/** The status of a call with an empty message: enough to see whether the caller gets past the door. */
+function call(method: string, token: string, purpose?: string, client = admin): Promise<grpc.status> {
+  const metadata = new grpc.Metadata();
+  if (token !== '') metadata.set('authorization', `Bearer ${token}`);
+  if (purpose !== undefined) metadata.set('gcs-purpose', purpose);
+  const asItIs = (bytes: Buffer) => bytes;
+  const deadline = Date.now() + 30_000;
+  return new Promise((resolve) => {
+    client.makeUnaryRequest(method, asItIs, asItIs, Buffer.alloc(0), metadata, { deadline }, (error) =>
+      resolve(error?.code ?? grpc.status.OK),
+    );
+  });
+}
+
+function clientOf(address: string): grpc.Client {
+  return new grpc.Client(address, grpc.credentials.createInsecure());
+}
