@@ -125,6 +125,8 @@ export interface StepResult {
   status: StepStatus;
   /**
    * Why the step stands as it does; machine-readable. New codes may appear at any time.
+   *
+   * @maxItems 1000
    */
   reasonCodes: string[];
   /**
@@ -165,10 +167,14 @@ export interface ComplianceSession {
   /**
    * The codes of the steps that determined the status, with those of the session itself; sorted. New codes may
    * appear at any time.
+   *
+   * @maxItems 1000
    */
   reasonCodes: string[];
   /**
    * One entry per configured step, in the profile's order.
+   *
+   * @maxItems 11
    */
   steps: StepResult[];
   /**
@@ -275,9 +281,14 @@ export interface EvidencePackage {
    * When this revision was sealed.
    */
   generatedAt: string;
+  /**
+   * @maxItems 100000
+   */
   entries: EvidenceEntry[];
   /**
    * In the order in which they happened.
+   *
+   * @maxItems 100000
    */
   auditEvents: AuditEvent[];
   exportManifest: ExportManifest;
@@ -338,6 +349,8 @@ export interface Error {
     requestId: string;
     /**
      * Every violation, at most 50; present with each 422 and only there.
+     *
+     * @maxItems 50
      */
     fieldErrors?: {
       /**

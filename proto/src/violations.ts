@@ -59,6 +59,7 @@ function messageOf(error: ErrorObject): string {
     case 'pattern':
     case 'format':
     case 'anyOf':
+    case 'maxLength':
     case 'x-refused-schemes':
       return typeof written === 'string' ? written : unwrittenMessageOf(error);
     case 'type':
@@ -68,14 +69,14 @@ function messageOf(error: ErrorObject): string {
     case 'const':
       return `must be ${JSON.stringify(params['allowedValue'])}`;
     default:
-      return messages[keyword]?.(params['limit']) ?? 'is not valid';
+      return unwrittenMessageOf(error);
   }
 }
 
 function unwrittenMessageOf({ keyword, params }: ErrorObject): string {
   if (keyword === 'pattern') return `must match ${params['pattern']}`;
   if (keyword === 'format') return `must be in the format ${params['format']}`;
-  return 'is not valid';
+  return messages[keyword]?.(params['limit']) ?? 'is not valid';
 }
 
 const messages: Readonly<Record<string, (limit: number) => string>> = {

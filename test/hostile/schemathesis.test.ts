@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { processEnvironment } from '@gcs/kit/config';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { schemathesisPython, whyNoSchemathesis } from './schemathesis/install.ts';
+
+// In CI a machine without it fails; on a developer's machine it says what it leaves out.
+const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoSchemathesis();
+if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`);
+
+let stack: AllInOne;
+
+beforeAll(async () => {
+  stack = await startAllInOne(await newDirectory());
+}, 90_000);
+
+afterAll(async () => {
+  expect(await stack.stop()).toBe(0);
+  await removeDirectory(stack.directory);
+}, 30_000);
+
+(missing === undefined ? test : test.skip)(
+  'Schemathesis reads the served document, tries every operation with all of its checks, and finds nothing',
+  async () => {
+    const { code, output } = await runSchemathesis(stack.credentials);
+    if (code !== 0) throw new Error(output);
+    expect(output).toMatch(/Tested: 4\b/);
+    expect(Number(/(\d+) generated, \d+ passed/.exec(output)?.[1])).toBeGreaterThan(400);
+  },
+  240_000,
+);
+
+async function runSchemathesis({ baseUrl, apiToken }: AllInOne['credentials']) {
+  const folder = new URL('./schemathesis/', import.meta.url);
+  const parameters = [
+    ...['--config-file', 'schemathesis.toml', 'run', `${baseUrl}/openapi.json`, '--url', baseUrl],
+    ...['--checks', 'all', '--continue-on-failure', '--no-color'],
+  ];
+  const main = 'import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())';
+  const child = spawn(schemathesisPython(), ['-c', main, ...parameters], {
+    cwd: folder,
+    env: {
+      ...processEnvironment(),
+      GCS_API_TOKEN: apiToken,
+      GCS_WORKFLOW_KEY: 'hotel-check-in',
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  return { code, output: output + complaints };
+}
