@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import express from 'express';
-import { errorsPage, referencePage, webhooksPage } from './docs/pages.ts';
+import { errorsPage } from './docs/errors-page.ts';
+import { referencePage, webhooksPage } from './docs/pages.ts';
 import type { PublicApi } from './public-api.ts';
 import { requestPath } from './request-path.ts';
 import { createSessionRoute } from './routes/create-session.ts';

@@ -4,8 +4,11 @@ import { type Html, html } from './html.ts';
 
 export type Section = { anchor: string; title: string };
 
-/** A page of the documentation; `path` is its own, `sections` are listed beside it. */
-export type Page = { path: string; title: string; sections: readonly Section[]; body: Html };
+/** Sections that belong together, under a title of their own. */
+export type Chapter = { title: string; sections: readonly Section[] };
+
+/** A page of the documentation; `path` is its own, the sections of its `chapters` are listed beside it. */
+export type Page = { path: string; title: string; chapters: readonly Chapter[]; body: Html };
 
 const pages = [
   { path: '/docs', title: 'Reference' },
@@ -14,7 +17,7 @@ const pages = [
 ];
 
 /** The whole HTML document of a page. It loads one style sheet of this server and runs nothing. */
-export function renderPage({ path, title, sections, body }: Page): string {
+export function renderPage({ path, title, chapters, body }: Page): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
   const links = pages.map((page) =>
@@ -22,7 +25,7 @@ export function renderPage({ path, title, sections, body }: Page): string {
       ? html`<li><a href="${page.path}" aria-current="page">${page.title}</a></li>`
       : html`<li><a href="${page.path}">${page.title}</a></li>`,
   );
-  const contents = sections.map((section) => html`<li><a href="#${section.anchor}">${section.title}</a></li>`);
+  const contents = contentsOf(chapters);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,13 +38,21 @@ export function renderPage({ path, title, sections, body }: Page): string {
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header><a class="brand" href="/docs">${service}</a><nav aria-label="Pages"><ul>${links}</ul></nav></header>
+<header><div><a class="brand" href="/docs">${service}</a><nav aria-label="Pages"><ul>${links}</ul></nav></div></header>
 <div class="columns">
-<nav class="contents" aria-label="On this page"><p>On this page</p><ol>${contents}</ol></nav>
+<nav class="contents" aria-label="On this page">${contents}</nav>
+<details class="contents-folded"><summary>On this page</summary>${contents}</details>
 <main id="content">${body}
 <footer>Version ${textOf(info, 'version')} · <a href="/openapi.yaml">openapi.yaml</a> · <a href="/openapi.json">openapi.json</a></footer>
 </main>
 </div>
 </body>
 </html>`.markup;
+}
+
+function contentsOf(chapters: readonly Chapter[]): Html[] {
+  return chapters.map(({ title, sections }) => {
+    const items = sections.map((section) => html`<li><a href="#${section.anchor}">${section.title}</a></li>`);
+    return html`<p>${title}</p><ol>${items}</ol>`;
+  });
 }

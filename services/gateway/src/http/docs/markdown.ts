@@ -9,12 +9,23 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * The Markdown that the OpenAPI document uses: headings, paragraphs, lists, tables, bold and italic text, code, links.
- * What it does not know stays text. `## ` becomes a heading of level `top`.
+ * The Markdown that the OpenAPI document uses: headings, paragraphs, lists, tables, code blocks, bold and italic text,
+ * code, links. What it does not know stays text. `## ` becomes a heading of level `top`.
  */
 export function markdown(source: string, top = 2): Html {
-  const blocks = source.trim().split(/\n{2,}/);
-  return { markup: blocks.map((block) => blockOf(block, top)).join('\n') };
+  // Odd pieces are what stands between two fences, its language on the first line.
+  const pieces = source.split(/^```/m);
+  const parts = pieces.map((piece, index) => (index % 2 === 1 ? codeBlockOf(piece) : blocksOf(piece, top)));
+  return { markup: parts.join('\n') };
+}
+
+function blocksOf(piece: string, top: number): string {
+  const blocks = piece.trim().split(/\n{2,}/);
+  return blocks.map((block) => (block === '' ? '' : blockOf(block, top))).join('\n');
+}
+
+function codeBlockOf(fenced: string): string {
+  return `<pre tabindex="0"><code>${escapeHtml(fenced.slice(fenced.indexOf('\n') + 1).trimEnd())}</code></pre>`;
 }
 
 /** One line of Markdown without a paragraph around it. */
@@ -30,7 +41,8 @@ function blockOf(block: string, top: number): string {
   }
   if (block.startsWith('|')) return tableOf(block);
   if (/^[-*] /.test(block)) return `<ul>${itemsOf(block, /^[-*] /)}</ul>`;
-  if (/^\d+\. /.test(block)) return `<ol>${itemsOf(block, /^\d+\. /)}</ol>`;
+  const first = /^(\d+)\. /.exec(block)?.[1];
+  if (first !== undefined) return `<ol start="${first}">${itemsOf(block, /^\d+\. /)}</ol>`;
   return `<p>${inline(block)}</p>`;
 }
 

@@ -11,6 +11,7 @@ export function operationSection({ method, path, node }: Operation): Html {
 <h3>${textOf(node, 'summary')}</h3>
 <p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${markdown(textOf(node, 'description'))}
+<h4>Parameters</h4>
 ${parameterList(parameters)}
 ${isContractNode(node['requestBody']) ? requestSection(node['requestBody'], curlOf(method, path, node)) : curlBlock(curlOf(method, path, node))}
 <h4>Answers</h4>
@@ -19,8 +20,7 @@ ${membersOf(node['responses']).map(([status, answer]) => answerSection(status, d
 }
 
 /** The parameters of an operation or the headers of a webhook. */
-export function parameterList(parameters: readonly ContractNode[]): Html | undefined {
-  if (parameters.length === 0) return undefined;
+export function parameterList(parameters: readonly ContractNode[]): Html {
   const rows = parameters.map((parameter) => {
     const schema = isContractNode(parameter['schema']) ? parameter['schema'] : {};
     return memberRow(
@@ -30,18 +30,24 @@ export function parameterList(parameters: readonly ContractNode[]): Html | undef
       textOf(parameter, 'description'),
     );
   });
-  return html`<h4>Parameters</h4><dl class="members">${rows}</dl>`;
+  return html`<dl class="members">${rows}</dl>`;
 }
 
-/** The examples of a request or an answer. */
-export function examplesOf(message: ContractNode): Html[] {
+/** The examples of a request or an answer; unfolded when they are what a reader looks for first. */
+export function examplesOf(message: ContractNode, unfolded = false): Html[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {
-      const example = dereferenced(reference);
-      const title = textOf(example, 'summary') || name;
-      return html`<details><summary>Example: ${title}</summary>${jsonBlock(example['value'])}</details>`;
+      const { summary, value } = dereferenced(reference);
+      const title = html`<summary>Example: ${titleOf(name, summary, value)}</summary>${jsonBlock(value)}`;
+      return unfolded ? html`<details open>${title}</details>` : html`<details>${title}</details>`;
     }),
   );
+}
+
+/** An error is best known by its code. */
+function titleOf(name: string, summary: unknown, value: unknown): string {
+  const error = isContractNode(value) && isContractNode(value['error']) ? value['error'] : {};
+  return String(summary ?? error['code'] ?? name);
 }
 
 function jsonBlock(value: unknown): Html {
@@ -64,7 +70,7 @@ function answerSection(status: string, answer: ContractNode): Html {
 ${markdown(textOf(answer, 'description'))}
 ${codes.length === 0 ? undefined : html`<p class="codes">${joinHtml(codes, html` `)}</p>`}
 ${headers.length === 0 ? undefined : html`<p class="headers">Headers: ${joinHtml(headers, html`, `)}</p>`}
-${examplesOf(answer)}</section>`;
+${examplesOf(answer, status.startsWith('2'))}</section>`;
 }
 
 function schemaLinks(message: ContractNode): Html[] {
@@ -92,7 +98,10 @@ function curlOf(method: string, path: string, node: ContractNode): string {
   }
   const body = isContractNode(node['requestBody']) ? firstExample(node['requestBody']) : undefined;
   if (body !== undefined)
-    lines.push('  -H "Content-Type: application/json"', `  -d '${JSON.stringify(body, null, 2)}'`);
+    lines.push(
+      '  -H "Content-Type: application/json"',
+      `  -d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`,
+    );
   return lines.join(' \\\n');
 }
 

@@ -1,9 +1,15 @@
 import { type ContractNode, isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { limits } from '@gcs/proto/gen/limits';
 import { dereferenced, listOf, membersOf, textOf } from './document.ts';
 import { type Html, html, joinHtml } from './html.ts';
 import { inlineMarkdown, markdown } from './markdown.ts';
 
-function schemaAnchor(name: string): string {
+/** The named schemas in the order of the document. */
+export function schemaNames(): string[] {
+  return membersOf(nodeAt(openapiDocument, 'components', 'schemas')).map(([name]) => name);
+}
+
+export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
@@ -42,6 +48,9 @@ function rulesOf(schema: ContractNode): Html | undefined {
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
     const value = schema[keyword];
+    // What the size of a body bounds already is no rule to think of; nor is how wide an integer is.
+    if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
+    if (value === 'int32') return [];
     const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
     return value === undefined ? [] : [html`<span>${phrase} <code>${String(value)}</code>${unit}</span>`];
   });
