@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ComplianceSession, EvidencePackage, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { type OperationId, validateResponse } from '@gcs/proto/schemas';
 import type { Credentials } from './all-in-one.ts';
 
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
@@ -9,28 +10,31 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The public API and the built-in receiver, as a client of the test's own uses them. */
+/**
+ * The public API and the built-in receiver, as a client of the test's own uses them. Every answer of the API is held to
+ * the document: what it does not describe is thrown.
+ */
 export function createApi(credentials: Credentials) {
   const authorization = `Bearer ${credentials.apiToken}`;
   const sessions = `${credentials.baseUrl}/v1/compliance-sessions`;
   return {
     create: (body: unknown, headers: Record<string, string> = {}) =>
-      call<ComplianceSession>(sessions, {
+      call<ComplianceSession>('createComplianceSession', sessions, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     get: (id: string, headers: Record<string, string> = {}) =>
-      call<ComplianceSession>(`${sessions}/${id}`, { headers: { authorization, ...headers } }),
+      call<ComplianceSession>('getComplianceSession', `${sessions}/${id}`, { headers: { authorization, ...headers } }),
     evidence: (id: string) =>
-      call<EvidencePackage>(`${sessions}/${id}/evidence-package`, { headers: { authorization } }),
+      call<EvidencePackage>('getEvidencePackage', `${sessions}/${id}/evidence-package`, { headers: { authorization } }),
     verify: (body: string, signature: string) =>
-      call<{ valid: boolean; eventId: string }>(`${credentials.baseUrl}/v1/webhooks/verify`, {
+      call<{ valid: boolean; eventId: string }>('verifyWebhookSignature', `${credentials.baseUrl}/v1/webhooks/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-service-signature': signature },
         body,
       }),
-    received: async () => (await call<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
+    received: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
   };
 }
 
@@ -56,7 +60,17 @@ export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-async function call<T>(url: string, init: RequestInit): Promise<Answer<T>> {
+async function call<T>(operationId: OperationId, url: string, init: RequestInit): Promise<Answer<T>> {
+  const answer = await fetchJson<T>(url, init);
+  const problems = validateResponse(operationId, answer.status, answer.body);
+  const requestId = answer.headers.get('x-request-id');
+  if (requestId?.startsWith('req_') !== true) problems.push(`X-Request-Id: is ${requestId}`);
+  if (answer.headers.get('cache-control') !== 'no-store') problems.push('Cache-Control: must be no-store');
+  if (problems.length > 0) throw new Error(`${operationId} broke its contract: ${problems.join('; ')}\n${answer.text}`);
+  return answer;
+}
+
+async function fetchJson<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };

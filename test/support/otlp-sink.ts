@@ -15,6 +15,8 @@ export type OtlpSink = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
+  /** Every byte received so far, of traces, metrics and logs; the text in them is readable as it is. */
+  bytes(): Buffer;
   stop(): Promise<void>;
 };
 
@@ -51,8 +53,10 @@ type RawRequest = {
 /** A collector of one's own: takes OTLP over HTTP and keeps the spans. */
 export async function startOtlpSink(): Promise<OtlpSink> {
   const spans: ExportedSpan[] = [];
+  const bodies: Buffer[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
+      bodies.push(body);
       if (request.url === '/v1/traces') spans.push(...decode(body));
       response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
@@ -63,6 +67,7 @@ export async function startOtlpSink(): Promise<OtlpSink> {
   return {
     url: `http://127.0.0.1:${port}`,
     spans: () => [...spans],
+    bytes: () => Buffer.concat(bodies),
     stop: () =>
       new Promise((closed) => {
         server.closeAllConnections();

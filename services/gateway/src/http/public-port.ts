@@ -17,7 +17,8 @@ export type PublicPortOptions = {
   publicBaseUrl: string | null | undefined;
 };
 
-const maxConnections = 4_096;
+/** Of one replica; further ones are closed as they come (contract.md §8). */
+export const maxConnections = 4_096;
 
 /** Serves the public HTTP interface within the limits of contract.md §8. */
 export function startPublicPort({

@@ -1,3 +1,4 @@
+import { formatAddress } from '@gcs/kit/listen';
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -5,27 +6,28 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-const limit = { rate: 20, burst: 60 };
-// A minute is what the contract states; the bound is kept at this length so that every test run affords it.
-const seconds = 20;
+// The published limit of reads. What replicas hold back or carry over is a number of units, so two percent of a short run
+// are the stricter bound; what differs by clocks grows with the run. A minute's run is simulated in admit-request.test.ts.
+const limit = { rate: 100, burst: 300 };
+const seconds = 15;
 
 let underTest: GatewayUnderTest;
-const others: Gateway[] = [];
+const running = new Set<Gateway>();
 
 beforeAll(async () => {
   underTest = await startGatewayUnderTest({ rateLimits: { create: limit, read: limit, evidence: limit } });
 });
 afterAll(async () => {
-  for (const other of others) await other.stop();
+  for (const replica of running) await replica.stop();
   await underTest.stop();
 });
 
-/** Sends as many requests as the server takes until the time is over; resolves to how many were admitted. */
+/** Sends more requests than can be admitted until the time is over; resolves to how many were. */
 async function flood(baseUrl: string, untilMs: number): Promise<number> {
   const api = publicClient({ ...underTest, baseUrl });
   let admitted = 0;
   while (performance.now() < untilMs) {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => api.get('cs_1')));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.get('cs_1')));
     admitted += answers.filter(({ status }) => status === 404).length;
     for (const { status } of answers) expect([404, 429]).toContain(status);
     await delay(20);
@@ -33,20 +35,31 @@ async function flood(baseUrl: string, untilMs: number): Promise<number> {
   return admitted;
 }
 
-test('replicas that come and go share one limit, exact to 2 %', async () => {
+async function startReplica(): Promise<Gateway> {
+  const replica = await startGateway(underTest.config, { telemetry: underTest.telemetry });
+  running.add(replica);
+  return replica;
+}
+
+async function stopReplica(replica: Gateway): Promise<void> {
+  running.delete(replica);
+  await replica.stop();
+}
+
+test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rate × time + burst', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));
   await waitFor(() => performance.now() >= at(0.3), 20_000);
-  for (let replica = 2; replica <= 3; replica += 1) {
-    others.push(await startGateway(underTest.config, { telemetry: underTest.telemetry }));
-  }
-  const later = others.map(({ publicAddress: { host, port } }) => flood(`http://${host}:${port}`, at(0.7)));
+  const later = [await startReplica(), await startReplica()].map(async (replica) => {
+    const admitted = await flood(`http://${formatAddress(replica.publicAddress)}`, at(0.7));
+    await stopReplica(replica);
+    return admitted;
+  });
   const admitted = (await Promise.all([first, ...later])).reduce((sum, one) => sum + one, 0);
   const exact = limit.rate * ((performance.now() - startedAt) / 1_000) + limit.burst;
-  // Two percent, and the two units that may be under way or on hold at each replica.
-  expect(admitted).toBeLessThanOrEqual(Math.ceil(exact * 1.02));
-  expect(admitted).toBeGreaterThanOrEqual(Math.floor(exact * 0.98) - 6);
+  expect(admitted).toBeLessThanOrEqual(exact * 1.02);
+  expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 }, 60_000);
 
 test('without the table of the buckets requests are still served, and it is counted', async () => {

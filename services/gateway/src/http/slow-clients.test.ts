@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { errorOf, parseRaw, publicClient, sendRaw } from '../../test/public-client.ts';
+import { maxConnections } from './public-port.ts';
 
 let underTest: GatewayUnderTest;
 
@@ -15,13 +19,17 @@ const slowBody = () =>
   `${slowHeaders}Authorization: Bearer ${underTest.token}\r\nContent-Type: application/json\r\n` +
   'Idempotency-Key: 0123456789abcdef\r\nContent-Length: 1000\r\n\r\n{';
 
-/** A socket that sends one byte each second and never finishes; resolves to how long it was suffered, and the answer. */
-function drip(start: string): Promise<{ heldMs: number; received: string }> {
+/**
+ * A socket that sends one byte each second and never finishes, or nothing at all without a `start`; resolves to how long
+ * it was suffered, and the answer.
+ */
+function drip(start: string | undefined): Promise<{ heldMs: number; received: string }> {
   const { hostname, port } = new URL(underTest.baseUrl);
   return new Promise((resolve) => {
     const startedAt = performance.now();
     let dripping: NodeJS.Timeout | undefined;
     const socket: Socket = connect({ host: hostname, port: Number(port) }, () => {
+      if (start === undefined) return;
       socket.write(start);
       dripping = setInterval(() => socket.write('x'), 1_000);
     });
@@ -39,9 +47,10 @@ function drip(start: string): Promise<{ heldMs: number; received: string }> {
 
 test('1,000 slow clients are cut off within 35 s, and nobody else notices', async () => {
   const slow = Array.from({ length: 1_000 }, (_, index) => drip(index % 2 === 0 ? slowHeaders : slowBody()));
+  const silent = Array.from({ length: 200 }, () => drip(undefined));
   const api = publicClient(underTest);
   let finished = false;
-  const ended = Promise.all(slow).finally(() => {
+  const ended = Promise.all([...slow, ...silent]).finally(() => {
     finished = true;
   });
   let healthy = 0;
@@ -66,3 +75,37 @@ test.each([
   expect(answer.headers.get('connection')).toBe('close');
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
+
+test('connections beyond the bound are closed as they come, those within are served, and room is used again', async () => {
+  const { hostname, port } = new URL(underTest.baseUrl);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const statusOf = () =>
+    new Promise((resolve, reject) => {
+      const asked = http.get(`${underTest.baseUrl}/openapi.json`, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      });
+      asked.once('error', reject);
+    });
+  expect(await statusOf()).toBe(200);
+  const held = new Set<Socket>();
+  let closed = 0;
+  for (let opened = 0; opened < maxConnections + 100; opened += 1) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    held.add(socket);
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        held.delete(socket);
+        closed += 1;
+      });
+    await once(socket, 'connect');
+  }
+  await waitFor(() => closed > 100);
+  expect(held.size).toBeLessThan(maxConnections);
+  // Within the bound are also the agent's and those that the tests before keep for later.
+  expect(held.size).toBeGreaterThan(maxConnections - 50);
+  expect(await statusOf()).toBe(200);
+  for (const socket of held) socket.destroy();
+  await waitFor(async () => (await publicClient(underTest).create()).status === 201);
+  agent.destroy();
+}, 60_000);

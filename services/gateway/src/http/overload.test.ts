@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { startLoad } from '@gcs/test/support/load';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { errorOf, publicClient } from '../../test/public-client.ts';
+
+// A burst of three seconds: a machine that is busy elsewhere for that long still loses no unit.
+const limit = { rate: 20, burst: 60 };
+const seconds = 5;
+
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest({ rateLimits: { create: limit, read: limit, evidence: limit } });
+});
+afterAll(() => underTest.stop());
+
+test('at ten times its limit a client that ignores Retry-After gets its limit, and its neighbour notices nothing', async () => {
+  const { tenant } = await underTest.admin.tenants.CreateTenant(
+    { requestId: randomUUID(), name: 'Neighbour' },
+    underTest.admin.call,
+  );
+  const neighbour = publicClient({ ...underTest, token: await underTest.issueToken({ tenantId: tenant?.id ?? '' }) });
+  const greedy = publicClient(underTest);
+  const startedAt = performance.now();
+  let admitted = 0;
+  const flood = startLoad(limit.rate * 10, async () => {
+    const answer = await greedy.create();
+    if (answer.status === 201) admitted += 1;
+    else if (errorOf(answer) !== 'rate_limited') throw new Error(answer.text);
+  });
+  const polite = startLoad(limit.rate / 4, async () => {
+    const answer = await neighbour.create();
+    if (answer.status !== 201) throw new Error(answer.text);
+  });
+  await waitFor(() => performance.now() - startedAt >= seconds * 1_000, 60_000);
+  const possible = limit.rate * ((performance.now() - startedAt) / 1_000) + limit.burst;
+  const [flooded, served] = await Promise.all([flood.stop(), polite.stop()]);
+  expect(flooded.failures).toEqual([]);
+  expect(served.failures).toEqual([]);
+  expect(flooded.sent).toBeGreaterThan(possible * 2);
+  expect(admitted).toBeGreaterThanOrEqual(possible * 0.9);
+}, 90_000);

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
+import { type Stack, startStack } from '@gcs/test/support/stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseRaw, sendRaw } from '../../services/gateway/test/public-client.ts';
+
+const canary = `canary${randomUUID().slice(0, 8)}`;
+const phone = `+49151${String(Date.now()).slice(-8)}7`;
+const planted = new RegExp(`${canary}|${phone.slice(1)}`, 'i');
+const passport = `P<UTO${canary.toUpperCase().replace(/[^A-Z]/g, 'X')}<<ANNA<MARIA`.padEnd(44, '<');
+const zone = `${passport}\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
+
+let sink: OtlpSink;
+let stack: Stack;
+
+beforeAll(async () => {
+  sink = await startOtlpSink();
+  const exporting = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+    OTEL_METRIC_EXPORT_INTERVAL: '1000',
+    GCS_LOG_LEVEL: 'trace',
+  };
+  stack = await startStack(await newDirectory(), exporting);
+}, 90_000);
+
+afterAll(async () => {
+  await removeDirectory(stack.directory);
+  await sink.stop();
+}, 30_000);
+
+const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone };
+const personal = {
+  guest,
+  returnUrl: `https://${canary}.example.com/?${canary}`,
+  metadata: { sandbox_scenario: 'happy', note: `${canary} note` },
+};
+
+test('what is known of a guest, and what a client gets wrong, is in no log, span, metric, topic, webhook, error or table', async () => {
+  const api = createApi(stack.credentials);
+  const key = { 'idempotency-key': randomUUID() };
+  const body = checkIn('happy', personal);
+  const created = await api.create(body, key);
+  expect(created.status).toBe(201);
+  const answers = [
+    created,
+    await api.create(body, key),
+    await api.create({ ...body, returnUrl: `https://other.${canary}.example` }, key),
+    await api.create({ ...body, guest: { ...guest, phone: canary }, locale: canary, [canary]: undefined }),
+    await api.create({ ...body, workflowKey: canary }),
+    await api.create({ ...body, metadata: { passport: zone } }),
+    await api.create({ ...body, metadata: { nested: { value: canary } } }),
+    await api.create(`{"guest": ${canary}`),
+    await api.create(body, { authorization: `Bearer ${canary}` }),
+    await api.get(canary),
+    await api.get(created.body.id, { authorization: `Bearer gcs_sandbox_${canary}` }),
+    await api.verify(`{"id": "${canary}"`, `sha256=${'0'.repeat(64)}`),
+    await api.verify(JSON.stringify({ id: canary, type: canary }), `sha256=${'0'.repeat(64)}`),
+    await api.verify('{}', canary),
+    parseRaw(await sendRaw(stack.credentials.baseUrl, `GET /${canary} HTTP/1.1\r\n${canary}\r\n\r\n`)),
+    parseRaw(
+      await sendRaw(
+        stack.credentials.baseUrl,
+        `GET /${canary}?${canary} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      ),
+    ),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...[201, 201, 409, 422, 422, 422, 422, 400, 401, 404, 401],
+    ...[400, 422, 401, 400, 404],
+  ]);
+  for (const { text, headers } of answers) expect(`${text}${JSON.stringify([...headers])}`).not.toMatch(planted);
+
+  const isOfSession = (event: { body: string }) => event.body.includes(created.body.id);
+  const events = await waitFor(async () => {
+    const received = (await api.received()).filter(isOfSession);
+    return received.some((event) => eventOf(event).type === 'evidence_package.ready') ? received : undefined;
+  }, 30_000);
+  const evidence = await api.evidence(created.body.id);
+  expect(evidence.status).toBe(200);
+  const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
+  for (const text of [JSON.stringify(events), evidence.text, metrics]) expect(text).not.toMatch(planted);
+
+  await waitFor(() => sink.spans().some(({ name }) => name.startsWith('POST')));
+  expect(await stack.stop()).toBe(0);
+  expect(stack.output()).not.toMatch(planted);
+  expect(sink.bytes().toString('latin1')).not.toMatch(planted);
+  // Tables, write-ahead log, topics and whatever else was written, byte for byte.
+  expect(filesWith(stack.directory, created.body.id)).not.toHaveLength(0);
+  expect(filesWith(stack.directory, canary)).toEqual([]);
+  expect(filesWith(stack.directory, phone.slice(1))).toEqual([]);
+}, 120_000);
+
+function filesWith(directory: string, text: string): string[] {
+  const { status, stdout } = spawnSync('grep', ['-rilaF', text, directory], { encoding: 'utf8' });
+  if (status !== 0 && status !== 1) throw new Error('grep could not read every file');
+  return stdout.split('\n').filter((line) => line !== '');
+}
