@@ -6,7 +6,8 @@ import { consentOf } from '../src/domain/evidence.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
 import { definitionProblems } from '../src/domain/profile-problems.ts';
-import { knownReasonCodes, reasonCodes } from '../src/domain/reason-codes.ts';
+import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/reason-codes.ts';
+import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review-command.ts';
 import { type Session, type StepType, stepTypes } from '../src/domain/session.ts';
 
 /** When every generated session is created. */
@@ -20,7 +21,10 @@ const profiles = fc
     fc.record({
       steps: fc.constant(steps),
       lifetimeMinutes: fc.constantFrom(15, 60),
-      review: fc.record({ timing: fc.constantFrom('immediate' as const, 'after_all_steps' as const) }),
+      review: fc.record({
+        timing: fc.constantFrom('immediate' as const, 'after_all_steps' as const),
+        approvals: fc.integer({ min: 1, max: 3 }),
+      }),
     }),
   )
   .map((input: ProfileInput) => withDefaults(input))
@@ -78,15 +82,94 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
   );
 }
 
-function commandOf(types: StepType[]): fc.Arbitrary<Command> {
+/** Four people with different roles, and an automation that has them all. */
+const actors: readonly Actor[] = [
+  { actorType: 'HUMAN', person: { key: 'ana', name: 'ana' }, roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'ben', name: 'ben' }, roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'cai', name: 'cai' }, roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'dee', name: 'dee' }, roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'eve', name: 'eve' }, roles: ['support'] },
+  { actorType: 'AGENT', person: { key: 'bot', name: 'bot' }, roles: ['reviewer', 'exception:approve'] },
+];
+
+/** What somebody means to do about a review; what it has to name is looked up in the session, or is out of date. */
+type Intent = {
+  readonly kind: 'intent';
+  readonly stepType: StepType;
+  readonly actor: Actor;
+  readonly does: DecisionKind | 'claim' | 'release' | 'recommend';
+  readonly isOutdated: boolean;
+  readonly extraAttempts: number;
+};
+
+function intentOf(stepType: StepType): fc.Arbitrary<Intent> {
+  return fc.record({
+    kind: fc.constant('intent'),
+    stepType: fc.constant(stepType),
+    actor: fc.constantFrom(...actors),
+    does: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom<Intent['does']>(...decisionKinds) },
+      { weight: 1, arbitrary: fc.constantFrom<Intent['does']>('claim', 'release', 'recommend') },
+    ),
+    isOutdated: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+    extraAttempts: fc.integer({ min: 0, max: 1 }),
+  });
+}
+
+/** People who agree, one after the other: what chance alone brings together too seldom. */
+function agreementOf(stepType: StepType): fc.Arbitrary<Intent[]> {
+  const people = fc.shuffledSubarray([...actors], { minLength: 3, maxLength: 4 });
+  return fc.tuple(people, fc.boolean()).map(([chosen, isException]) =>
+    chosen.map((actor, index): Intent => {
+      const [first, later] = isException
+        ? (['EXCEPTION_PROPOSED', 'EXCEPTION_APPROVED'] as const)
+        : (['PROPOSED', 'APPROVED'] as const);
+      const does = index === 0 ? first : later;
+      return { kind: 'intent', stepType, actor, does, isOutdated: false, extraAttempts: 0 };
+    }),
+  );
+}
+
+function toCommand(session: Session, intent: Intent): Command {
+  const { stepType, actor, does, extraAttempts, isOutdated } = intent;
+  const review = session.steps.find((step) => step.type === stepType)?.review ?? null;
+  const about = { stepType, actor, expectedVersion: (review?.version ?? 0) - (isOutdated ? 1 : 0) };
+  const { evidenceSha256 } = session;
+  if (does === 'claim') return { kind: 'review_claimed', ...about };
+  if (does === 'release') return { kind: 'review_released', ...about };
+  if (does === 'recommend') {
+    return { kind: 'decision_recommended', stepType, actor, reasonCode: 'OTHER', evidenceSha256 };
+  }
+  const proposalId = does.endsWith('APPROVED') ? (review?.proposal?.id ?? null) : null;
+  const decisionId = `dec_${session.version}`;
+  const reasonCode = usualCodeOf(does);
+  return {
+    kind: 'decision_made',
+    decision: does,
+    ...about,
+    decisionId,
+    reasonCode,
+    evidenceSha256,
+    proposalId,
+    extraAttempts,
+  };
+}
+
+function happeningOf(types: StepType[]): fc.Arbitrary<Command | Intent> {
   const type = fc.constantFrom(...types);
   return fc.oneof(
     { weight: 8, arbitrary: type.chain(resultOf) },
+    { weight: 6, arbitrary: type.chain(intentOf) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('step_started'), stepType: type }) },
     { weight: 1, arbitrary: type.chain(guestActOf) },
     { weight: 1, arbitrary: fc.constantFrom<Command>({ kind: 'expired' }, { kind: 'package_sealed' }) },
     { weight: 1, arbitrary: fc.constantFrom(...stepTypes).chain(resultOf) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 }).map(closedSometimes) },
   );
+}
+
+function closedSometimes(chance: number): Command {
+  return chance === 0 ? { kind: 'closed', actorType: 'HUMAN' } : { kind: 'expired' };
 }
 
 /** Hardly ever long enough for a clock to run out, sometimes long enough for the guest's or the review's, or backwards. */
@@ -95,28 +178,38 @@ const passing = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 31 * 86_400_000) },
 );
 
-/** A profile and what happens to one session of it, each command with the time that passes before it. */
-export const lives = profiles.chain((profile) =>
-  fc.tuple(
+/** A profile and what happens to one session of it, each with the time that passes before it. */
+export const lives = profiles.chain((profile) => {
+  const types = [...profile.rules.keys()];
+  const single = fc.record({ happening: happeningOf(types), passedMs: passing }).map((happened) => [happened]);
+  const several = fc
+    .constantFrom(...types)
+    .chain(agreementOf)
+    .map((intents) => intents.map((happening) => ({ happening, passedMs: 1 })));
+  const history = fc.array(fc.oneof({ weight: 12, arbitrary: single }, { weight: 1, arbitrary: several }), {
+    maxLength: 22,
+  });
+  return fc.tuple(
     fc.constant(profile),
-    fc.array(fc.record({ command: commandOf([...profile.rules.keys()]), passedMs: passing }), { maxLength: 25 }),
-  ),
-);
+    history.map((parts) => parts.flat()),
+  );
+});
 
 /** One change of a life. */
-export type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command };
+export type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };
 
-/** Plays a history and returns every change of it, the command first. */
-export function play(profile: Profile, history: { command: Command; passedMs: number }[]): Moment[] {
+/** Plays a history and returns every change of it. */
+export function play(profile: Profile, history: { happening: Command | Intent; passedMs: number }[]): Moment[] {
   const request = { bookingReference: 'B', propertyReference: 'P' };
   let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, bornAtMs);
-  let nowMs = bornAtMs;
+  let atMs = bornAtMs;
   const moments: Moment[] = [];
-  for (const { command, passedMs } of history) {
-    nowMs += passedMs;
-    const outcome = advance(session, command, nowMs);
+  for (const { happening, passedMs } of history) {
+    atMs += passedMs;
+    const command = happening.kind === 'intent' ? toCommand(session, happening) : happening;
+    const outcome = advance(session, command, atMs);
     if (outcome.kind !== 'advanced') continue;
-    moments.push({ before: session, after: outcome.session, change: outcome.change, command });
+    moments.push({ before: session, after: outcome.session, change: outcome.change, command, atMs });
     session = outcome.session;
   }
   return moments;

@@ -1,6 +1,7 @@
 import type { Disposition, ReceiverFault } from './command.ts';
 import type { EvidenceDraft } from './evidence.ts';
 import { primaryCode } from './reason-codes.ts';
+import type { ReviewRefusal } from './review-command.ts';
 import type { ActorType, Session } from './session.ts';
 
 /** What caused a change (schema SessionChange of events.yaml). */
@@ -10,6 +11,7 @@ export const changeKinds = [
   'step_resulted',
   'consent_recorded',
   'guest_acted',
+  'review_decided',
   'closed',
   'expired',
   'audit_only',
@@ -53,7 +55,10 @@ export type Advance =
       readonly disposition: Disposition;
     }
   | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
-  | { readonly kind: 'refused'; readonly refusal: 'step_not_in_profile' };
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Why a command had no effect and left no trace. */
+export type Refusal = 'step_not_in_profile' | ReviewRefusal;
 
 /** An audit draft whose reason is the gravest of the codes. */
 export function auditOf(type: string, actorType: ActorType, codes: readonly string[] = []): AuditDraft {

@@ -1,4 +1,5 @@
 import type { EvidenceDraft } from './evidence.ts';
+import type { ReviewCommand } from './review-command.ts';
 import type { ActorType, StepType } from './session.ts';
 
 /** What a provider says about one attempt of a step (workflow.md §4). */
@@ -72,7 +73,7 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected;
 
 /** What can happen to a session after its creation. */
-export type Command = StepReport | Expired | Closed | PackageSealed | Annotation;
+export type Command = StepReport | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
 /** What became of a provider's report (Disposition of StepIngest, workflow.md §4). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;

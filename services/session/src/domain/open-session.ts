@@ -1,5 +1,6 @@
 import { auditOf, type ChangeDraft } from './change-draft.ts';
 import type { Profile } from './profile.ts';
+import { noEvidenceSha256 } from './review-evidence.ts';
 import type { Session, Step } from './session.ts';
 
 /** What a client hands in (specification, ComplianceSessionCreateRequest); everything below `guest` stays encrypted. */
@@ -37,6 +38,7 @@ export function openSession(
     expiresAtMs: nowMs + profile.definition.lifetimeMinutes * 60_000,
     remainingMs: null,
     reviewDueAtMs: null,
+    evidenceSha256: noEvidenceSha256,
     epoch: 1,
     version: 1,
     clockOffsetMs: 0,
@@ -58,5 +60,6 @@ const untouched = {
   completedAtMs: null,
   attempt: 0,
   sequence: 0,
-  reviewSeen: false,
+  grantedAttempts: 0,
+  review: null,
 } as const;

@@ -1,4 +1,5 @@
 import catalogue from './reason-codes.json' with { type: 'json' };
+import type { DecisionKind } from './review-command.ts';
 import type { StepType } from './session.ts';
 
 /** NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains (workflow.md §6). */
@@ -53,10 +54,47 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
+/** True for a code that a step of this type may have, whoever says so. */
+export function reasonCodeFitsStep(code: string, step: StepType): boolean {
+  const entry = entries.get(code);
+  return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
+}
+
+/** What a person's reason must not contradict: the classes of codes that may stand for each decision. */
+const classesOfDecision: Readonly<Record<DecisionKind, readonly ReasonClass[]>> = {
+  PROPOSED: ['INFO', 'REVIEW'],
+  APPROVED: ['INFO', 'REVIEW'],
+  REJECTED: ['NEGATIVE', 'REVIEW'],
+  RESUBMISSION_REQUESTED: ['INFO', 'INCONCLUSIVE', 'REVIEW'],
+  EXCEPTION_PROPOSED: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
+  EXCEPTION_APPROVED: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
+};
+
+/** Codes that the service gives as the outcome of a decision; each stands only for its own. */
+const codeOfDecision: Readonly<Record<DecisionKind, string>> = {
+  PROPOSED: 'REVIEW_APPROVED',
+  APPROVED: 'REVIEW_APPROVED',
+  REJECTED: 'REVIEW_REJECTED',
+  RESUBMISSION_REQUESTED: 'RESUBMISSION_REQUESTED',
+  EXCEPTION_PROPOSED: 'POLICY_EXCEPTION_APPROVED',
+  EXCEPTION_APPROVED: 'POLICY_EXCEPTION_APPROVED',
+};
+
+/** The code that a decision has when its author names none. */
+export function usualCodeOf(decision: DecisionKind): string {
+  return codeOfDecision[decision];
+}
+
+/** True when a person may give the code as the reason of this decision about a step of this type. */
+export function fitsDecision(decision: DecisionKind, step: StepType, code: string): boolean {
+  if (code === codeOfDecision[decision]) return true;
+  const isProviders = entries.get(code)?.source === 'PROVIDER';
+  return isProviders && reasonCodeFitsStep(code, step) && classesOfDecision[decision].includes(classOf(code));
+}
+
 function isReportable(code: string, step: StepType): boolean {
   const entry = entries.get(code);
-  if (entry === undefined || entry.source !== 'PROVIDER') return false;
-  return entry.stepTypes.includes('*') || entry.stepTypes.includes(step);
+  return entry?.source === 'PROVIDER' && reasonCodeFitsStep(code, step);
 }
 
 function graver(left: ReasonClass, right: ReasonClass): ReasonClass {

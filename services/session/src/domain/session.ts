@@ -1,4 +1,5 @@
 import type { Profile } from './profile.ts';
+import type { StepReview } from './step-review.ts';
 
 /** Session statuses, in the specification's order ("States and transitions"). */
 export const sessionStatuses = [
@@ -46,8 +47,10 @@ export type Step = {
   readonly completedAtMs: number | null;
   readonly attempt: number;
   readonly sequence: number;
-  /** True once the step has been in NEEDS_REVIEW: what `when: any_step_needs_review` asks for. */
-  readonly reviewSeen: boolean;
+  /** Attempts that people have granted besides those of the profile. */
+  readonly grantedAttempts: number;
+  /** Null until the step is in NEEDS_REVIEW for the first time: what `when: any_step_needs_review` asks for. */
+  readonly review: StepReview | null;
 };
 
 /**
@@ -74,6 +77,8 @@ export type Session = {
   readonly remainingMs: number | null;
   /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
+  /** Hex SHA-256 of all reports that counted: what people's decisions are bound to (`addToEvidence`). */
+  readonly evidenceSha256: string;
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
   /** Contiguous from 1: one per committed change. */

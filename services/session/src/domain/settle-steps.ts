@@ -3,6 +3,7 @@ import type { StepRule } from './profile.ts';
 import { isHardFailure } from './roll-up.ts';
 import type { Session, Step } from './session.ts';
 import { isSettled } from './session.ts';
+import { enterReview, leaveReview } from './step-review.ts';
 
 /** Steps after the rules have run, with what is to be told about it. */
 export type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
@@ -47,10 +48,10 @@ function runGates(session: Session, steps: readonly Step[], audit: readonly Audi
 
 function runGate(steps: readonly Step[], step: Step, rule: StepRule, nowMs: number): Step | null {
   if (step.status !== 'PENDING' || !dependenciesSettled(steps, rule)) return null;
-  if (rule.when === 'any_step_needs_review' && !steps.some((other) => other.reviewSeen)) {
+  if (rule.when === 'any_step_needs_review' && !steps.some((other) => other.review !== null)) {
     return skipped(step, 'NOT_APPLICABLE', nowMs);
   }
-  return step.type === 'MANUAL_REVIEW' ? { ...step, status: 'NEEDS_REVIEW', reviewSeen: true } : null;
+  return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
 /** True when everything the step waits for has its outcome. */
@@ -64,5 +65,5 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
 }
 
 function skipped(step: Step, code: string, nowMs: number): Step {
-  return { ...step, status: 'SKIPPED', reasonCodes: [code], completedAtMs: nowMs };
+  return leaveReview(step, 'SKIPPED', [code], nowMs);
 }

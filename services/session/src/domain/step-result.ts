@@ -3,6 +3,7 @@ import { type Judgement, judgeResult } from './judge-result.ts';
 import type { StepRule } from './profile.ts';
 import { gravestClass, mergeCodes } from './reason-codes.ts';
 import type { Step } from './session.ts';
+import { enterReview } from './step-review.ts';
 
 /** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */
 export type StepOutcome =
@@ -21,10 +22,10 @@ export function applyResult(step: Step, rule: StepRule, result: StepResulted, no
     case 'IN_PROGRESS':
       return moveOpen(seen, rule, judged, nowMs);
     case 'NEEDS_REVIEW':
-      return toReview(seen, mergeCodes(step.reasonCodes, judged.reasonCodes), 'review.voided');
+      return toReview(seen, mergeCodes(step.reasonCodes, judged.reasonCodes), 'review.voided', nowMs);
     case 'PASSED':
     case 'FAILED':
-      return moveSettled(seen, judged);
+      return moveSettled(seen, judged, nowMs);
     case 'SKIPPED':
       return { kind: 'rejected' };
   }
@@ -40,14 +41,14 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
     case 'PASS':
       return settle(step, 'PASSED', judged.reasonCodes, nowMs);
     case 'REVIEW':
-      return toReview(step, judged.reasonCodes, 'step.review_required');
+      return toReview(step, judged.reasonCodes, 'step.review_required', nowMs);
     case 'NEGATIVE':
       return fail(step, rule, judged.reasonCodes, nowMs);
     case 'INCONCLUSIVE':
       return retryOrFail(step, rule, judged.reasonCodes, nowMs);
     case 'PROVIDER_ERROR':
       return rule.onProviderError === 'REVIEW'
-        ? toReview(step, judged.reasonCodes, 'step.review_required')
+        ? toReview(step, judged.reasonCodes, 'step.review_required', nowMs)
         : settle(step, 'FAILED', judged.reasonCodes, nowMs);
   }
 }
@@ -55,12 +56,12 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
 /** A negative that the profile wants a person to see is a review; any other one settles the step. */
 function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
   return rule.onFail === 'REVIEW'
-    ? toReview(step, codes, 'step.review_required')
+    ? toReview(step, codes, 'step.review_required', nowMs)
     : settle(step, 'FAILED', codes, nowMs);
 }
 
 function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
-  if (step.attempt < rule.maxAttempts) {
+  if (step.attempt < rule.maxAttempts + step.grantedAttempts) {
     const retried: Step = { ...step, status: 'IN_PROGRESS', reasonCodes: codes, completedAtMs: null };
     return { kind: 'moved', step: retried, audit: 'step.retry_requested' };
   }
@@ -74,11 +75,11 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
  * A settled step keeps its outcome when a newer result agrees, and goes to a person when one contradicts it. A result
  * without a verdict (try again, provider error) does not fit a settled step.
  */
-function moveSettled(step: Step, judged: Judgement): StepOutcome {
+function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
   const agrees = step.status === 'PASSED' ? judged.verdict === 'PASS' : isSameFailure(step, judged);
   if (agrees) return { kind: 'moved', step, audit: 'step.result_confirmed' };
-  return toReview(step, mergeCodes(step.reasonCodes, judged.reasonCodes), 'step.reopened');
+  return toReview(step, mergeCodes(step.reasonCodes, judged.reasonCodes), 'step.reopened', nowMs);
 }
 
 function isSameFailure(step: Step, judged: Judgement): boolean {
@@ -90,7 +91,6 @@ function settle(step: Step, status: 'PASSED' | 'FAILED', reasonCodes: readonly s
   return { kind: 'moved', step: settled, audit: status === 'PASSED' ? 'step.passed' : 'step.failed' };
 }
 
-function toReview(step: Step, reasonCodes: readonly string[], audit: string): StepOutcome {
-  const reviewed: Step = { ...step, status: 'NEEDS_REVIEW', reasonCodes, completedAtMs: null, reviewSeen: true };
-  return { kind: 'moved', step: reviewed, audit };
+function toReview(step: Step, reasonCodes: readonly string[], audit: string, nowMs: number): StepOutcome {
+  return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
 }

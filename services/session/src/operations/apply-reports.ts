@@ -62,7 +62,7 @@ function applyOne(locked: LockedSessions, report: Report): ReportOutcome {
   const expired = locked.apply(session, { kind: 'expired' }, report.traceparent);
   const current = expired.kind === 'advanced' ? expired.session : session;
   const outcome = locked.apply(current, report.command, report.traceparent);
-  if (outcome.kind === 'refused') return { kind: outcome.refusal };
+  if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
   return { kind: 'answered', disposition: outcome.disposition };
 }
 

@@ -1,5 +1,6 @@
 import { untouchedSteps } from '../domain/open-session.ts';
 import type { Profile } from '../domain/profile.ts';
+import { noEvidenceSha256 } from '../domain/review-evidence.ts';
 import type { Session, SessionStatus } from '../domain/session.ts';
 import { wakeAtMs } from '../domain/session.ts';
 
@@ -31,7 +32,10 @@ export type SessionRow = {
 };
 
 /** What the column `state` holds; null in it stands for a session that nothing has happened to. */
-export type SessionState = Pick<Session, 'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'lastEventAtMs'>;
+export type SessionState = Pick<
+  Session,
+  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'lastEventAtMs'
+>;
 
 /** The session of a row, with the profile that it is pinned to. */
 export function toSession(row: SessionRow, profile: Profile): Session {
@@ -48,8 +52,8 @@ export function toSession(row: SessionRow, profile: Profile): Session {
 
 /** What an update writes of a session. Strings are RFC 3339 or JSON. */
 export function toUpdate(session: Session) {
-  const { reasonCodes, steps, remainingMs, reviewDueAtMs, lastEventAtMs } = session;
-  const state: SessionState = { reasonCodes, steps, remainingMs, reviewDueAtMs, lastEventAtMs };
+  const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, lastEventAtMs } = session;
+  const state: SessionState = { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, lastEventAtMs };
   return {
     id: session.id,
     status: session.status,
@@ -69,6 +73,7 @@ function untouched(profile: Profile): SessionState {
     steps: untouchedSteps(profile),
     remainingMs: null,
     reviewDueAtMs: null,
+    evidenceSha256: noEvidenceSha256,
     lastEventAtMs: null,
   };
 }

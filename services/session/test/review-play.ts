@@ -1,0 +1,62 @@
+import type { Advance } from '../src/domain/change-draft.ts';
+import type { ProfileInput } from '../src/domain/profile.ts';
+import { usualCodeOf } from '../src/domain/reason-codes.ts';
+import type { Actor, DecisionKind, DecisionMade } from '../src/domain/review-command.ts';
+import type { Session, StepType } from '../src/domain/session.ts';
+import { after, openedAtMs, result, sessionOf } from './session-play.ts';
+
+/** Somebody who may decide everything, unless other roles are named. */
+export function person(name: string, roles: string[] = ['reviewer', 'exception:approve']): Actor {
+  return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, roles };
+}
+
+export const ana = person('ana');
+export const ben = person('ben');
+export const cai = person('cai');
+export const dee = person('dee');
+/** An automation with every role. */
+export const bot: Actor = { ...ana, actorType: 'AGENT' };
+
+/** What somebody decides who has just looked at the step. */
+export function decision(
+  session: Session,
+  kind: DecisionKind,
+  actor: Actor,
+  rest: Partial<DecisionMade> = {},
+  stepType: StepType = 'DOCUMENT',
+): DecisionMade {
+  const review = session.steps.find((step) => step.type === stepType)?.review;
+  return {
+    kind: 'decision_made',
+    decision: kind,
+    stepType,
+    actor,
+    expectedVersion: review?.version ?? 0,
+    decisionId: `dec_${actor.person.name}`,
+    reasonCode: usualCodeOf(kind),
+    evidenceSha256: session.evidenceSha256,
+    proposalId: kind.endsWith('APPROVED') ? (review?.proposal?.id ?? null) : null,
+    extraAttempts: 0,
+    ...rest,
+  };
+}
+
+/** The session after decisions of people, each made after the one before. */
+export function decided(session: Session, ...made: [DecisionKind, Actor][]): Session {
+  return made.reduce((current, [kind, actor]) => after(current, [decision(current, kind, actor)]), session);
+}
+
+/** Why a command had no effect, or what it came to. */
+export function refusalOf(outcome: Advance): string {
+  return outcome.kind === 'refused' ? outcome.refusal : outcome.kind;
+}
+
+const audits = (outcome: Advance) => (outcome.kind === 'advanced' ? outcome.change.audit : []);
+/** `type ACTOR` of each audit event. */
+export const auditsOf = (outcome: Advance) => audits(outcome).map(({ type, actorType }) => `${type} ${actorType}`);
+
+/** A session whose document a person has to look at. */
+export function underReview(input: Partial<ProfileInput> = {}, atMs = openedAtMs): Session {
+  const session = sessionOf({ steps: [{ type: 'DOCUMENT' }], ...input });
+  return after(session, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])], atMs);
+}

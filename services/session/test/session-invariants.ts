@@ -1,0 +1,170 @@
+import { renderSession } from '../src/domain/render-session.ts';
+import { isSettled, isTerminal, type Session, type Step, wakeAtMs } from '../src/domain/session.ts';
+import { sessionEdges, stepEdges } from '../src/domain/status-graph.ts';
+import type { Moment } from './session-lives.ts';
+
+type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
+
+/** What must hold at every change of every session, whatever happens to it, by what it says. */
+export const invariants: Readonly<Record<string, Invariant>> = {
+  'a session moves only along its edges': ({ before, after }) =>
+    before.status === after.status || sessionEdges[before.status].includes(after.status),
+
+  'a step moves only along its edges': ({ before, after }) =>
+    pairs(before, after).every(([from, to]) => from.status === to.status || stepEdges[from.status].includes(to.status)),
+
+  'a terminal session stays as clients see it': ({ before, after }) =>
+    !isTerminal(before.status) || shown(before) === shown(after),
+
+  'a terminal session has no open step': ({ after }) =>
+    !isTerminal(after.status) || after.steps.every((step) => isSettled(step.status)),
+
+  'reason codes are unique and sorted': ({ after }) =>
+    [after, ...after.steps].every(({ reasonCodes }) => isSet(reasonCodes)),
+
+  'a visible change has exactly one event and an invisible one none': ({ before, after, change }) => {
+    const isVisible = visible(before) !== visible(after);
+    const isReady = change.webhook?.type === 'evidence_package.ready';
+    return (change.webhook !== null) === (isVisible || isReady) && !(isVisible && isReady);
+  },
+
+  'updatedAt moves with visible changes only': ({ before, after }) =>
+    visible(before) === visible(after)
+      ? after.updatedAtMs === before.updatedAtMs
+      : after.updatedAtMs >= before.updatedAtMs,
+
+  'an event is named after the status that was entered': ({ before, after, change }) => {
+    if (change.webhook === null || change.webhook.type === 'evidence_package.ready') return true;
+    return change.webhook.type === `compliance_session.${nameOf(before, after)}`;
+  },
+
+  'versions have no gap': ({ before, after }) => after.version === before.version + 1,
+
+  'events are dated strictly increasing': ({ change }, index, all) => {
+    const earlier = all.slice(0, index).flatMap((moment) => moment.change.webhook ?? []);
+    const last = earlier.at(-1);
+    return change.webhook === null || last === undefined || change.webhook.createdAtMs > last.createdAtMs;
+  },
+
+  'a session completes once, and its package is announced once, right after': ({ change }, index, all) => {
+    const types = all.slice(0, index + 1).flatMap((moment) => moment.change.webhook?.type ?? []);
+    const completed = types.filter((type) => type === 'compliance_session.completed').length;
+    const isReady = change.webhook?.type === 'evidence_package.ready';
+    return completed <= 1 && (!isReady || types.at(-2) === 'compliance_session.completed');
+  },
+
+  'completedAt is set exactly for settled steps': ({ after }) =>
+    after.steps.every((step) => (step.completedAtMs !== null) === isSettled(step.status)),
+
+  'the clock of the guest runs exactly while the session is open': ({ after }) => {
+    const isOpen = after.status === 'PENDING' || after.status === 'IN_PROGRESS';
+    return (
+      (after.expiresAtMs !== null) === (isOpen || after.status === 'EXPIRED') &&
+      (after.remainingMs !== null) === (after.status === 'NEEDS_REVIEW') &&
+      (wakeAtMs(after) !== null) === !isTerminal(after.status)
+    );
+  },
+
+  'a guest who comes back from a review has 48 hours at least': ({ before, after, atMs }) =>
+    before.status !== 'NEEDS_REVIEW' ||
+    after.status !== 'IN_PROGRESS' ||
+    (after.expiresAtMs ?? 0) >= Math.max(atMs, before.updatedAtMs) + 48 * 3_600_000,
+
+  'only a person takes a step out of review, or the end of the session': ({ before, after, command }) =>
+    isTerminal(after.status) ||
+    isDecision(command) ||
+    pairs(before, after).every(([from, to]) => from.status !== 'NEEDS_REVIEW' || to.status === 'NEEDS_REVIEW'),
+
+  'nobody but a person changes more than the history of a review': ({ before, after, command }) =>
+    !('actor' in command) ||
+    command.actor.actorType === 'HUMAN' ||
+    (command.kind === 'decision_recommended' && JSON.stringify(before.steps) === JSON.stringify(after.steps)),
+
+  'a manual review is passed by a person only': ({ before, after, command }) =>
+    pairs(before, after).every(
+      ([from, to]) =>
+        to.type !== 'MANUAL_REVIEW' || to.status !== 'PASSED' || from.status === 'PASSED' || isDecision(command),
+    ),
+
+  'a settled step does not jump to the opposite verdict': ({ before, after }) =>
+    pairs(before, after).every(
+      ([from, to]) => !isSettled(from.status) || from.status === to.status || to.status === 'NEEDS_REVIEW',
+    ),
+
+  'an approval has its quorum of distinct people, the proposer not among them': ({ before, after, command }) => {
+    if (command.kind !== 'decision_made') return true;
+    const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
+    const needed = command.decision === 'EXCEPTION_APPROVED' ? 2 : before.profile.definition.review.approvals;
+    const isCarriedOut = to?.status === (command.decision === 'EXCEPTION_APPROVED' ? 'SKIPPED' : 'PASSED');
+    if (!command.decision.endsWith('APPROVED') || !isCarriedOut || needed === 1) return true;
+    const { proposer, approvers } = from?.review?.proposal ?? { proposer: { key: '' }, approvers: [] };
+    const people = new Set([...approvers, command.actor.person.key]);
+    return people.size === needed && !people.has(proposer.key);
+  },
+
+  'a proposal does not outlive the evidence that it saw': ({ after }) =>
+    after.steps.every(({ review }) => !review?.proposal || review.proposal.evidenceSha256 === after.evidenceSha256),
+
+  'no proposal or claim is left outside a review': ({ after }) =>
+    after.steps.every(({ status, review }) => status === 'NEEDS_REVIEW' || !(review?.proposal || review?.claimant)),
+
+  'the version of a review never falls': ({ before, after }) =>
+    pairs(before, after).every(([from, to]) => (to.review?.version ?? 0) >= (from.review?.version ?? 0)),
+
+  'verified means that every required step passed, did not apply or was waived': ({ after }) =>
+    after.status !== 'VERIFIED' ||
+    after.steps.every(
+      (step) =>
+        !isRequired(after, step) ||
+        step.status === 'PASSED' ||
+        ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'].some((code) => step.reasonCodes.includes(code)),
+    ),
+
+  'failed means that a required step failed, for a reason': ({ after }) =>
+    after.status !== 'FAILED' ||
+    (after.reasonCodes.length > 0 && after.steps.some((step) => step.status === 'FAILED' && isRequired(after, step))),
+
+  'a closed session is incomplete': ({ after, command }) => command.kind !== 'closed' || after.status === 'INCOMPLETE',
+
+  'a step starts only after what it waits for has settled': ({ before, after, command }) => {
+    if (command.kind !== 'step_started') return true;
+    const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
+    if (from?.status !== 'PENDING' || to?.status !== 'IN_PROGRESS') return true;
+    const dependencies = after.profile.rules.get(command.stepType)?.dependencies ?? [];
+    return before.steps.every((step) => !dependencies.includes(step.type) || isSettled(step.status));
+  },
+};
+
+function nameOf(before: Session, after: Session): string {
+  if (before.status === after.status) return 'updated';
+  if (after.status === 'NEEDS_REVIEW') return 'review_required';
+  return isTerminal(after.status) ? 'completed' : 'updated';
+}
+
+function isDecision(command: Moment['command']): boolean {
+  return command.kind === 'decision_made' && command.actor.actorType === 'HUMAN';
+}
+
+function isRequired(session: Session, step: Step): boolean {
+  return session.profile.rules.get(step.type)?.required ?? false;
+}
+
+function pairs(before: Session, after: Session): [Step, Step][] {
+  return after.steps.flatMap((step, index): [Step, Step][] => {
+    const earlier = before.steps[index];
+    return earlier === undefined ? [] : [[earlier, step]];
+  });
+}
+
+function isSet(codes: readonly string[]): boolean {
+  return codes.every((code, index) => index === 0 || (codes[index - 1] ?? '') < code);
+}
+
+function shown(session: Session): string {
+  return JSON.stringify(renderSession(session));
+}
+
+/** What a client can compare, `updatedAt` left out. */
+function visible(session: Session): string {
+  return JSON.stringify({ ...renderSession(session), updatedAt: '' });
+}
