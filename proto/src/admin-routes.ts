@@ -25,6 +25,7 @@ type AdminServiceName =
   | 'ProfileService'
   | 'ReviewService'
   | 'EndpointService'
+  | 'DeliveryAdminService'
   | 'EvidenceAdminService'
   | 'RetentionService'
   | 'AuditService'
@@ -39,6 +40,7 @@ export type AdminMethod = {
 }[AdminServiceName];
 
 const everyRole: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
+const deliveryReading: AdminRoute = { ...ownedBy('delivery'), roles: ['platform', 'support'] };
 const evidenceDuty: AdminRoute = { owner: 'evidence', roles: ['compliance'], humanOnly: false, purposeRequired: false };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 const sessionReading: AdminRoute = {
@@ -91,8 +93,23 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/ProposeException': exception,
   '/gcs.admin.v1.ReviewService/ApproveException': exception,
   '/gcs.admin.v1.EndpointService/CreateEndpoint': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/UpdateEndpoint': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/DisableEndpoint': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/EnableEndpoint': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/TestEndpoint': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/CreateNextSecret': ownedBy('delivery'),
   '/gcs.admin.v1.EndpointService/PromoteSecret': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/RevokeSecret': ownedBy('delivery'),
+  '/gcs.admin.v1.EndpointService/ListEndpoints': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/ListDeliveries': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/GetDelivery': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/StartReplay': ownedBy('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/GetReplay': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/CancelReplay': ownedBy('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ResumeReplay': ownedBy('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListReplays': deliveryReading,
+  '/gcs.admin.v1.DeliveryAdminService/ListNotices': deliveryReading,
   '/gcs.admin.v1.EvidenceAdminService/ListRevisions': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/ResealPackage': evidenceDuty,
   '/gcs.admin.v1.EvidenceAdminService/ExportBundle': { ...evidenceDuty, purposeRequired: true },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import type { AuditServiceDefinition } from '../gen/grpc/gcs/admin/v1/AuditService.ts';
+import type { DeliveryAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/DeliveryAdminService.ts';
 import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
 import type { EvidenceAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/EvidenceAdminService.ts';
 import type { OpsServiceDefinition } from '../gen/grpc/gcs/admin/v1/OpsService.ts';
@@ -47,6 +48,7 @@ export const definitions = {
   ProfileService: serviceDefinition<ProfileServiceDefinition>('gcs.admin.v1.ProfileService'),
   ReviewService: serviceDefinition<ReviewServiceDefinition>('gcs.admin.v1.ReviewService'),
   EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
+  DeliveryAdminService: serviceDefinition<DeliveryAdminServiceDefinition>('gcs.admin.v1.DeliveryAdminService'),
   EvidenceAdminService: serviceDefinition<EvidenceAdminServiceDefinition>('gcs.admin.v1.EvidenceAdminService'),
   RetentionService: serviceDefinition<RetentionServiceDefinition>('gcs.admin.v1.RetentionService'),
   SessionAdminService: serviceDefinition<SessionAdminServiceDefinition>('gcs.admin.v1.SessionAdminService'),

@@ -64,10 +64,16 @@ async function provideEndpoint(door: FrontDoor, tenantId: string, url: string, k
     { requestId: `first-run-endpoint ${url}`, tenantId, url, eventTypes: [] },
     door.call,
   );
+  const { id: endpointId = '', status, rowVersion: expectedVersion = 0 } = created.endpoint ?? {};
+  if (status !== 'ACTIVE') {
+    await door.endpoints.EnableEndpoint(
+      { requestId: `first-run-activation ${url}`, tenantId, endpointId, expectedVersion },
+      door.call,
+    );
+  }
   if (created.secret !== '') return created.secret;
   if (known !== undefined) return known;
 
-  const endpointId = created.endpoint?.id ?? '';
   const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   return next.secret;

@@ -216,10 +216,18 @@ function endpointService(state: NeighbourState) {
     async CreateNextSecret() {
       return { secret: 'whsec_2' };
     },
-    async PromoteSecret() {
-      return {};
-    },
+    PromoteSecret: answerNothing,
+    UpdateEndpoint: answerNothing,
+    DisableEndpoint: answerNothing,
+    EnableEndpoint: answerNothing,
+    TestEndpoint: answerNothing,
+    RevokeSecret: answerNothing,
+    ListEndpoints: answerNothing,
   });
+}
+
+async function answerNothing() {
+  return {};
 }
 
 function failIf(failure: ServiceError | undefined): void {

@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
-import { newId } from '../test/session-changes.ts';
+import { changesOf, newId } from '../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 
@@ -31,6 +31,8 @@ const create = (request: {
   url?: string;
   eventTypes?: string[];
   maxInFlight?: number;
+  ordering?: string;
+  retryScheduleMs?: number[];
 }) =>
   delivery.admin.CreateEndpoint(
     { requestId: newId('req'), tenantId: newId('tnt'), url: receiver.url, ...request },
@@ -89,21 +91,25 @@ describe('creating an endpoint', () => {
     expect(delivery.telemetry.logs()).not.toContain('whsec_');
   });
 
-  test.each([204, 404, 500])('stores nothing when the receiver answers %d', async (status) => {
-    receiver.answerTest(status);
-    const tenantId = newId('tnt');
-    const error = await refusal(create({ tenantId }));
-    expect(error.code).toBe('failed_precondition');
-    expect(error.publicMessage).toBe(
-      `the endpoint was not activated: it answered ${status} to the test delivery, not 200`,
-    );
-    expect(await endpointsOf(tenantId)).toEqual([]);
-  });
+  test.each([204, 404, 500])(
+    'shows the secret and waits for its activation when the receiver answers %d',
+    async (status) => {
+      receiver.answerTest(status);
+      const tenantId = newId('tnt');
+      const created = await create({ tenantId });
+      expect(created.secret).toMatch(/^whsec_/);
+      expect(created.activationProblem).toBe(`it answered ${status} to the test delivery, not 200`);
+      expect(created.endpoint?.status).toBe('PENDING_ACTIVATION');
+      await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
+      const { deliveries } = await delivery.deliveries.ListDeliveries({ tenantId }, delivery.call);
+      expect(deliveries).toEqual([]);
+    },
+  );
 
   test('says why a receiver could not be reached', async () => {
     const gone = await startReceiver();
     await gone.close();
-    expect((await refusal(create({ url: gone.url }))).publicMessage).toContain('no connection could be made');
+    expect((await create({ url: gone.url })).activationProblem).toBe('no connection could be made');
   });
 
   test('refuses the 17th of a tenant, also when several are created at once', async () => {
@@ -123,6 +129,9 @@ describe('creating an endpoint', () => {
     ['event_types', { eventTypes: ['evidence_package.ready', 'evidence_package.ready'] }],
     ['max_in_flight', { maxInFlight: 257 }],
     ['max_in_flight', { maxInFlight: -1 }],
+    ['ordering', { ordering: 'NONE' }],
+    ['retry_schedule_ms', { retryScheduleMs: [5, 10] }],
+    ['retry_schedule_ms', { retryScheduleMs: [0, -1] }],
     ['request_id', { requestId: '' }],
     ['tenant_id', { tenantId: '' }],
   ])('names a wrong %s: %j', async (field, request) => {

@@ -79,11 +79,7 @@ describe('a refused delivery', () => {
   });
 
   test('is exhausted when the schedule of its endpoint ends, and stays visible', async () => {
-    const { id } = await delivery.addEndpoint(receiver.url);
-    await site.database.query(
-      { name: '', text: `update endpoints set retry_schedule_ms = '{0,50,50}' where id = $1` },
-      [id],
-    );
+    await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 50, 50] });
     receiver.answer((_received, response) => void response.writeHead(500).end());
     await publishOne();
     await waitFor(async () => (await states())[0] === 'EXHAUSTED');
@@ -112,7 +108,7 @@ test('410 disables the endpoint; what it was to get is kept', async () => {
     name: '',
     text: 'select id, status, disabled_reason as reason from endpoints',
   });
-  expect(endpoints).toEqual([{ id, status: 'DISABLED', reason: 'gone' }]);
+  expect(endpoints).toEqual([{ id, status: 'DISABLED', reason: 'GONE' }]);
   expect(receiver.received.length).toBeLessThanOrEqual(3);
 });
 

@@ -8,7 +8,7 @@ import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
-import { openDatabase } from '@gcs/kit/postgres/database';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
 import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
@@ -16,6 +16,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { DeliveryConfig } from './config.ts';
 import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
 import { type HeaderNames, headerNamesOf } from './domain/header-names.ts';
+import { deliveryAdminService } from './grpc/delivery-admin-service.ts';
 import { endpointService } from './grpc/endpoint-service.ts';
 import { webhookDeliveryService } from './grpc/webhook-delivery-service.ts';
 import { createPoster } from './http/post.ts';
@@ -27,6 +28,7 @@ import { startEngine } from './operations/engine.ts';
 import { keepPartitions } from './operations/keep-partitions.ts';
 import { observeBacklog } from './operations/observe-backlog.ts';
 import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
+import { runReplays } from './operations/run-replays.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
 
@@ -72,11 +74,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  const partitions = await keepPartitions(database, telemetry);
-  lifecycle.onStop('partitions', () => partitions.stop());
-  const promotions = promoteOverdueSecrets(database, telemetry);
-  lifecycle.onStop('promotion of secrets', () => promotions.stop());
-  lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
+  await startUpkeep(database, telemetry, lifecycle);
   const owner = `webhook-delivery-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
@@ -86,11 +84,12 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   lifecycle.onStop('connections to receivers', () => poster.close());
 
   const { post } = poster;
+  const metrics = createDeliveryMetrics(telemetry);
   const engine = await startEngine({
     ...{ database, directory, post, clock, names, telemetry, owner },
     environment: config.environment,
     random: Math.random,
-    metrics: createDeliveryMetrics(telemetry),
+    metrics,
     abortAttempts: () => void poster.close(),
     onReceipts: () => relay.wake(),
   });
@@ -98,9 +97,14 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance: createAcceptance(engine) });
   lifecycle.onStop('changes consumer', () => consumer.stop());
 
+  const replays = runReplays({ database, telemetry, onReopened: () => engine.claims.wake() });
+  lifecycle.onStop('replays', () => replays.stop());
+
+  const admin = { database, clock, newId: createIds(clock), onReplay: () => replays.wake() };
   const implementations = [
     webhookDeliveryService(createSignatureVerifier({ database, directory, clock })),
-    endpointService({ database, keyring, policy, clock, newId: createIds(clock), random: randomBytes, post, names }),
+    endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
+    deliveryAdminService(admin),
   ];
   const operators = { verify: createOperatorVerifier([...config.operatorIssuers]) };
   const server = await startGrpcServer({
@@ -112,6 +116,15 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
     checks: serviceChecks({ ...parts, consumers: { changes: consumer } }),
     stop: () => lifecycle.stop(),
   };
+}
+
+/** What recurs whether or not anything is delivered. */
+async function startUpkeep(database: Database, telemetry: Telemetry, lifecycle: Lifecycle): Promise<void> {
+  const partitions = await keepPartitions(database, telemetry);
+  lifecycle.onStop('partitions', () => partitions.stop());
+  const promotions = promoteOverdueSecrets(database, telemetry);
+  lifecycle.onStop('promotion of secrets', () => promotions.stop());
+  lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {

@@ -13,6 +13,7 @@ export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'e
 const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.ProfileService,
   definitions.EndpointService,
+  definitions.DeliveryAdminService,
   definitions.EvidenceAdminService,
   definitions.RetentionService,
   definitions.AuditService,

@@ -1,23 +1,111 @@
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
 import { definitions } from '@gcs/proto/definitions';
+import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
+import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { createEndpoint } from '../operations/create-endpoint.ts';
-import type { EndpointMeans } from '../operations/endpoint-means.ts';
-import { createNextSecret, promoteSecret } from '../operations/rotate-secret.ts';
+import { type EndpointMeans, type EndpointView, toView } from '../operations/endpoint-means.ts';
+import { createNextSecret, promoteSecret, revokeSecret } from '../operations/rotate-secret.ts';
+import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/switch-endpoint.ts';
+import { updateEndpoint } from '../operations/update-endpoint.ts';
+import { pageOfEndpoints } from '../postgres/endpoint-summaries.ts';
+import { operatorCall, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of endpoints (operations.md, Admin API). */
 export function endpointService(means: EndpointMeans): Implementation {
   return implement(definitions.EndpointService, {
-    CreateEndpoint({ requestId, tenantId, acceptAny_2xx, ...request }, { method, signal }) {
-      return createEndpoint(
-        means,
-        { method, requestId, tenantId },
-        { ...request, acceptAny2xx: acceptAny_2xx },
-        signal,
+    async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, ...settings }, call) {
+      const request = { ...settings, acceptAny2xx: acceptAny_2xx };
+      return withMessage(
+        await createEndpoint(means, operatorCall({ requestId, tenantId }, call), request, call.signal),
       );
     },
-    CreateNextSecret: ({ requestId, tenantId, endpointId }, { method }) =>
-      createNextSecret(means, { method, requestId, tenantId }, endpointId),
-    PromoteSecret: ({ requestId, tenantId, endpointId }, { method }) =>
-      promoteSecret(means, { method, requestId, tenantId }, endpointId),
+    async UpdateEndpoint(request, call) {
+      const { endpointId, expectedVersion } = request;
+      const change = { endpointId, expectedVersion, changes: changesOf(request) };
+      return withMessage(await updateEndpoint(means, operatorCall(request, call), change, call.signal));
+    },
+    ListEndpoints: ({ pageSize, pageToken, ...page }) => listEndpoints(means, page, pageSize, pageToken),
+    ...switches(means),
+    ...secrets(means),
   });
+}
+
+type Keyed = { requestId: string; tenantId: string; endpointId: string };
+type Versioned = Keyed & { expectedVersion: number };
+
+function switches(means: EndpointMeans) {
+  return {
+    async DisableEndpoint(request: Versioned, call: CallContext) {
+      return withMessage(await disableEndpoint(means, operatorCall(request, call), request));
+    },
+    async EnableEndpoint(request: Versioned & { replayHeld: boolean }, call: CallContext) {
+      return withMessage(await enableEndpoint(means, operatorCall(request, call), request, call.signal));
+    },
+    async TestEndpoint(request: Keyed, call: CallContext) {
+      const tested = await testEndpoint(means, operatorCall(request, call), request.endpointId, call.signal);
+      return { ...withMessage(tested), statusCode: tested.statusCode ?? 0 };
+    },
+  };
+}
+
+function secrets(means: EndpointMeans) {
+  return {
+    CreateNextSecret: (request: Keyed, call: CallContext) =>
+      createNextSecret(means, operatorCall(request, call), request.endpointId),
+    async PromoteSecret(request: Keyed, call: CallContext) {
+      return withMessage(await promoteSecret(means, operatorCall(request, call), request.endpointId));
+    },
+    async RevokeSecret(request: Keyed & { secretId: number }, call: CallContext) {
+      return withMessage(await revokeSecret(means, operatorCall(request, call), request));
+    },
+  };
+}
+
+async function listEndpoints(
+  { database }: EndpointMeans,
+  { tenantId, status }: { tenantId: string; status: string },
+  pageSize: number,
+  pageToken: string,
+) {
+  requireTenant(tenantId);
+  const limit = pageSizeOf(pageSize);
+  const [after = ''] = placeOf(pageToken, ['']);
+  const found = await pageOfEndpoints(database, { tenantId, status, after, limit });
+  const last = found.length === limit ? found.at(-1) : undefined;
+  return {
+    endpoints: found.map((endpoint) => messageOf(toView(endpoint))),
+    nextPageToken: pageTokenOf(last === undefined ? null : [last.id]),
+  };
+}
+
+/** Members that the request does not have change nothing. */
+function changesOf(request: UpdateEndpointRequest__Output): Partial<EndpointSettings> {
+  const { url, eventTypes, acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, retrySchedule } = request;
+  const delays = retrySchedule?.delaysMs;
+  return {
+    ...(url !== undefined && { url }),
+    ...(eventTypes && { eventTypes: eventTypes.types }),
+    ...(acceptAny2xx !== undefined && { acceptAny2xx }),
+    ...(maxInFlight !== undefined && { maxInFlight }),
+    ...(ordering !== undefined && { ordering }),
+    ...(delays && { retryScheduleMs: delays.length > 0 ? delays : null }),
+  };
+}
+
+function withMessage<T extends { endpoint: EndpointView }>(answer: T) {
+  return { ...answer, endpoint: messageOf(answer.endpoint) };
+}
+
+function messageOf({ acceptAny2xx, ...endpoint }: EndpointView) {
+  return {
+    ...endpoint,
+    acceptAny_2xx: acceptAny2xx,
+    eventTypes: [...endpoint.eventTypes],
+    retryScheduleMs: [...(endpoint.retryScheduleMs ?? [])],
+    disabledReason: endpoint.disabledReason ?? '',
+    disabledAt: endpoint.disabledAt ?? '',
+    failingSince: endpoint.failingSince ?? '',
+    secrets: endpoint.secrets.map((secret) => ({ ...secret, validUntil: secret.validUntil ?? '' })),
+  };
 }

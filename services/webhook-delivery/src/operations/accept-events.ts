@@ -74,6 +74,8 @@ function toOffers({ fence, events, opened }: Stored): Offer[] {
       ...{ eventId, endpointId, tenantId, sessionId, type, body, traceparent, fence },
       createdAt: new Date(createdAt),
       attempts: 0,
+      triesBefore: 0,
+      blocking: true,
     };
     return [{ delivery, predecessorId }];
   });

@@ -27,14 +27,25 @@ export type DeliverMeans = {
  * that is disabled is held instead. Never rejects.
  */
 export async function deliver(means: DeliverMeans, delivery: Delivery): Promise<Ended> {
-  const endpoint = means.directory.get(delivery.endpointId);
+  const endpoint = await activeEndpoint(means, delivery.endpointId);
   const startedAt = means.clock.now();
-  if (endpoint === undefined || !endpoint.isActive) return { delivery, settled: held(delivery, startedAt) };
+  if (endpoint === undefined) return { delivery, settled: held(delivery, startedAt) };
   const posted = await postInSpan(means, delivery, endpoint);
   const endedAt = means.clock.now();
   const settled = settleAttempt(means, { delivery, endpoint, posted, startedAt, endedAt });
   measure(means.metrics, delivery, settled, posted.result);
   return { delivery, settled };
+}
+
+/** One that is known as inactive may have been enabled a moment ago: it is looked at again before anything is held. */
+async function activeEndpoint({ directory, telemetry }: DeliverMeans, id: string): Promise<KnownEndpoint | undefined> {
+  if (directory.get(id)?.isActive !== true) {
+    await directory
+      .reload([id])
+      .catch((err: unknown) => telemetry.logger.warn({ err }, 'an inactive endpoint could not be looked at again'));
+  }
+  const endpoint = directory.get(id);
+  return endpoint?.isActive === true ? endpoint : undefined;
 }
 
 function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
@@ -110,12 +121,13 @@ function settleAttempt(means: DeliverMeans, attempted: Attempted): SettledAttemp
   const attempt = delivery.attempts + 1;
   const schedule = scheduleFor(means.environment, endpoint.schedule);
   const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: means.random };
-  const settlement = settle({ number: attempt, result }, policy, endedAt);
+  const settlement = settle({ number: attempt - delivery.triesBefore, result }, policy, endedAt);
   return {
     ...addressOf(delivery),
     attempt,
     verdict: verdictOf(settlement),
     retryAt: settlement.kind === 'retry' ? settlement.at : null,
+    blocking: settlement.kind === 'retry' && delivery.blocking && endpoint.isStrict,
     startedAt,
     durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
     outcome: outcomeClassOf(result),
@@ -143,6 +155,7 @@ function held(delivery: Delivery, startedAt: Date): SettledAttempt {
     attempt: delivery.attempts,
     verdict: 'HELD',
     retryAt: null,
+    blocking: false,
     startedAt,
     durationMs: 0,
     outcome: '',

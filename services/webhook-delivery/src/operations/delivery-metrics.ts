@@ -6,6 +6,7 @@ export type DeliveryMetrics = {
   attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number): void;
   delivered(sinceEventSeconds: number): void;
   exhausted(): void;
+  endpointsDisabled(reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number): void;
   /** Attempts whose lease was lost before they could be settled. */
   refused(count: number): void;
 };
@@ -27,6 +28,9 @@ export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
     description: 'From the event to the end of the accepted attempt',
   });
   const exhausted = meter.createCounter('webhook.delivery.exhausted', { description: 'Deliveries given up' });
+  const disabled = meter.createCounter('webhook.endpoint.disablings', {
+    description: 'Endpoints disabled, by an operator or because of what they answer',
+  });
   const refused = meter.createCounter('webhook.delivery.refused_settlements', {
     description: 'Attempts that could not be settled because the lease was lost',
   });
@@ -37,6 +41,7 @@ export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
     },
     delivered: (sinceEventSeconds) => timeToDelivered.record(sinceEventSeconds),
     exhausted: () => exhausted.add(1),
+    endpointsDisabled: (reason, count) => disabled.add(count, { reason }),
     refused: (count) => refused.add(count),
   };
 }

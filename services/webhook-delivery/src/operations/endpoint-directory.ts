@@ -28,6 +28,8 @@ export type KnownEndpoint = {
   acceptAny2xx: boolean;
   maxInFlight: number;
   schedule: Schedule | null;
+  /** An event waits until the one before it in its session is settled. */
+  isStrict: boolean;
   secrets: readonly Secret[];
 };
 
@@ -36,6 +38,8 @@ export type EndpointDirectory = {
   get(id: string): KnownEndpoint | undefined;
   /** Loads those that are not known yet, in one statement. */
   load(ids: readonly string[]): Promise<void>;
+  /** Reads these again, whatever is known: what was committed before the call is known after it. */
+  reload(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -90,6 +94,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
       const missing = [...new Set(ids)].filter((id) => !known.has(id));
       if (missing.length > 0) await read(missing);
     },
+    reload: read,
     stop: loop.stop,
   };
 }
@@ -119,6 +124,7 @@ function toKnownEndpoint(
     acceptAny2xx: row.acceptAny2xx,
     maxInFlight: row.maxInFlight,
     schedule: row.retryScheduleMs,
+    isStrict: row.ordering === 'STRICT',
     secrets: rows.flatMap((one) => toSecret(one, vault)),
   };
 }

@@ -2,13 +2,18 @@ import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import { type Keyring, sealEnvelope } from '@gcs/kit/keyring';
-import type { AdminRequest } from '@gcs/kit/postgres/admin-requests';
-import type { Database } from '@gcs/kit/postgres/database';
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { EgressPolicy } from '../domain/egress.ts';
+import { type EndpointSettings, settingProblems } from '../domain/endpoint-settings.ts';
 import type { HeaderNames } from '../domain/header-names.ts';
 import { newSigningSecret } from '../domain/signature.ts';
-import { type EndpointSummary, type SealedSecret, secretAad } from '../postgres/change-endpoints.ts';
+import { judgeUrl, type Target } from '../domain/target-url.ts';
+import { countEndpointsLocked, lockEndpoint, type SealedSecret, secretAad } from '../postgres/change-endpoints.ts';
+import { type EndpointSummary, readSummary } from '../postgres/endpoint-summaries.ts';
 import type { Poster } from './delivery.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import type { EndpointDirectory } from './endpoint-directory.ts';
 
 /** What the admin operations of endpoints work with. */
 export type EndpointMeans = {
@@ -20,13 +25,37 @@ export type EndpointMeans = {
   random: (bytes: number) => Uint8Array;
   post: Poster;
   names: HeaderNames;
+  directory: EndpointDirectory;
+  metrics: DeliveryMetrics;
+  /** A replay was started. */
+  onReplay(): void;
 };
 
-/** An endpoint with times as text: what was answered once must be readable from JSON again. */
-export type EndpointView = Omit<EndpointSummary, 'createdAt'> & { createdAt: string };
+/** An admin call, and the operator who makes it (issuer/subject). */
+export type OperatorCall = AdminRequest & { actor: string };
 
-export function toView({ createdAt, ...endpoint }: EndpointSummary): EndpointView {
-  return { ...endpoint, createdAt: createdAt.toISOString() };
+/** Which endpoint a call changes, and the state of it that the caller has seen. */
+export type EndpointChange = { endpointId: string; expectedVersion: number };
+
+/** An endpoint with times as text: what was answered once must be readable from JSON again. */
+export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince'> & {
+  createdAt: string;
+  disabledAt: string | null;
+  failingSince: string | null;
+};
+
+export function toView({ createdAt, disabledAt, failingSince, ...endpoint }: EndpointSummary): EndpointView {
+  return {
+    ...endpoint,
+    createdAt: createdAt.toISOString(),
+    disabledAt: disabledAt?.toISOString() ?? null,
+    failingSince: failingSince?.toISOString() ?? null,
+    secrets: endpoint.secrets.map((secret) => ({
+      ...secret,
+      createdAt: new Date(secret.createdAt).toISOString(),
+      validUntil: secret.validUntil === null ? null : new Date(secret.validUntil).toISOString(),
+    })),
+  };
 }
 
 /** A new signing secret, and the same encrypted for its endpoint. */
@@ -47,4 +76,61 @@ export function requireIdentified({ requestId, tenantId }: AdminRequest): void {
     .filter(({ value }) => value.length < 1 || value.length > 128)
     .map(({ field }) => ({ field, message: 'must have 1 to 128 characters' }));
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the request is not valid', { fieldErrors });
+}
+
+/** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
+export function requireValid(settings: EndpointSettings, policy: EgressPolicy): Target {
+  const fieldErrors = settingProblems(settings, policy);
+  const verdict = judgeUrl(settings.url, policy);
+  if (verdict.kind === 'allowed' && fieldErrors.length === 0) return verdict.target;
+  throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });
+}
+
+const mostPerTenant = 16;
+
+/** Throws `failed_precondition` when the tenant has 16 endpoints that are not disabled. */
+export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
+  if ((await countEndpointsLocked(tx, tenantId)) < mostPerTenant) return;
+  throw new ServiceError('failed_precondition', `the tenant has ${mostPerTenant} endpoints already`);
+}
+
+/** Throws `not_found` when the tenant has no such endpoint. */
+export async function requireEndpoint(
+  connection: Connection,
+  endpointId: string,
+  tenantId: string,
+): Promise<EndpointSummary> {
+  return (await readSummary(connection, endpointId, tenantId)) ?? unknownEndpoint();
+}
+
+/** Locks an endpoint; throws `not_found`, and `version_conflict` when it is not as the caller has seen it. */
+export async function lockExpected(tx: Connection, tenantId: string, { endpointId, expectedVersion }: EndpointChange) {
+  const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
+  if (endpoint.rowVersion === expectedVersion) return endpoint;
+  throw new ServiceError('version_conflict', `the endpoint has row_version ${endpoint.rowVersion}`);
+}
+
+export function unknownEndpoint(): never {
+  throw new ServiceError('not_found', 'the tenant has no such endpoint');
+}
+
+/**
+ * The answer of the same call made before, so that its repetition asks the receiver nothing; undefined when there was
+ * none. `check` may refuse a new call before the receiver is asked.
+ */
+export async function earlierAnswer<T>(
+  database: Database,
+  call: AdminRequest,
+  check: (tx: Connection) => Promise<void> = async () => {},
+): Promise<T | undefined> {
+  const isNew = new Error('no earlier answer');
+  try {
+    return await onceByRequestId<T>(database, call, async (tx) => {
+      await check(tx);
+      throw isNew;
+    });
+  } catch (error) {
+    if (error === isNew) return undefined;
+    throw error;
+  }
 }

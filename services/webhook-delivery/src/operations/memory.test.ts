@@ -6,7 +6,7 @@ import { createMemory } from './memory.ts';
 function delivery(endpointId: string, eventId: string): Delivery {
   return {
     ...{ eventId, endpointId, tenantId: 'tnt_1', sessionId: `cs_${eventId}`, type: 'compliance_session.updated' },
-    ...{ createdAt: new Date(0), body: '{}', traceparent: '', attempts: 0, fence: 1 },
+    ...{ createdAt: new Date(0), body: '{}', traceparent: '', attempts: 0, triesBefore: 0, blocking: true, fence: 1 },
   };
 }
 

@@ -26,7 +26,7 @@ export function receiptOf({ delivery, settled }: Ended, version: number, occurre
     eventId,
     endpointId,
     deliveryId,
-    outcome: settled.verdict === 'DELIVERED' ? 'accepted' : 'exhausted',
+    outcome: outcomeOf(delivery, settled),
     attempt: settled.attempt,
     statusCode: settled.statusCode,
     bodySha256: createHash('sha256').update(body).digest('hex'),
@@ -35,4 +35,9 @@ export function receiptOf({ delivery, settled }: Ended, version: number, occurre
   const violations = validateTopicValue(topics.deliveryReceipts, receipt, 'produce');
   if (violations.length > 0) throw new Error(`the receipt is not valid: ${violations.join('; ')}`);
   return { key: sessionId, version, topic: topics.deliveryReceipts, value: JSON.stringify(receipt), traceparent };
+}
+
+function outcomeOf({ triesBefore }: Ended['delivery'], { verdict }: Ended['settled']): DeliveryReceipt['outcome'] {
+  if (verdict !== 'DELIVERED') return 'exhausted';
+  return triesBefore > 0 ? 'replayed' : 'accepted';
 }

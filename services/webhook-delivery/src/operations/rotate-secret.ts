@@ -1,8 +1,17 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { insertSecret, lockEndpoint, promoteNextSecret, touchEndpoint } from '../postgres/change-endpoints.ts';
-import { type EndpointMeans, type EndpointView, mintSecret, requireIdentified, toView } from './endpoint-means.ts';
+import { lockEndpoint, touchEndpoint } from '../postgres/change-endpoints.ts';
+import { insertSecret, promoteNextSecret, readSecretState, revokeSecretRow } from '../postgres/change-secrets.ts';
+import {
+  type EndpointMeans,
+  type EndpointView,
+  mintSecret,
+  requireEndpoint,
+  requireIdentified,
+  toView,
+  unknownEndpoint,
+} from './endpoint-means.ts';
 
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
@@ -59,9 +68,32 @@ export async function promoteIfWaiting(
   const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
   if (!endpoint.hasNextSecret) return undefined;
   await promoteNextSecret(tx, endpointId, retiredForMs);
-  return toView(await touchEndpoint(tx, endpointId));
+  await touchEndpoint(tx, endpointId);
+  return toView(await requireEndpoint(tx, endpointId, tenantId));
 }
 
-function unknownEndpoint(): never {
-  throw new ServiceError('not_found', 'the tenant has no such endpoint');
+/**
+ * Ends a retired or next secret at once: no signature of it verifies any more. Throws `not_found`, and
+ * `failed_precondition` for the active secret.
+ */
+export function revokeSecret(
+  { database }: Pick<EndpointMeans, 'database'>,
+  call: AdminRequest,
+  { endpointId, secretId }: { endpointId: string; secretId: number },
+): Promise<{ endpoint: EndpointView }> {
+  requireIdentified(call);
+  return onceByRequestId(database, call, async (tx) => {
+    if ((await lockEndpoint(tx, endpointId, call.tenantId)) === undefined) unknownEndpoint();
+    const state = await readSecretState(tx, endpointId, secretId);
+    if (state === undefined) throw new ServiceError('not_found', 'the endpoint has no such secret');
+    if (state === 'ACTIVE') {
+      throw new ServiceError(
+        'failed_precondition',
+        'the active secret is replaced first: create the next and promote it',
+      );
+    }
+    await revokeSecretRow(tx, endpointId, secretId);
+    await touchEndpoint(tx, endpointId);
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+  });
 }

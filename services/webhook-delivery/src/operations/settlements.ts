@@ -4,13 +4,11 @@ import { retry } from '@gcs/kit/retry';
 import { keyOf } from '../postgres/delivery-row.ts';
 import type { Settlement } from '../postgres/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
-import { chainOf, type Ended, isFirstAttempt } from './delivery.ts';
-import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { chainOf, type Ended } from './delivery.ts';
 import { isReceiptDue } from './receipts.ts';
 import { type StoreMeans, storeSettlements } from './store-settlements.ts';
 
 export type SettlementOptions = StoreMeans & {
-  metrics: DeliveryMetrics;
   /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
   hasChain(chain: string): boolean;
   /** Deliveries have become due, or will be again. */
@@ -95,14 +93,15 @@ function report(
   if (batch.some((ended) => ended.settled.retryAt !== null)) onDue();
 }
 
-/** Whose first attempt has ended while a successor waits in the database, and none in memory. */
+/** What no longer blocks a successor that waits in the database, while none waits in memory. */
 function chainsToWake(
   { hasChain }: SettlementOptions,
   batch: readonly Ended[],
   settled: ReadonlyMap<string, Settlement>,
 ): Chain[] {
   return batch
+    .filter((ended) => ended.delivery.blocking && !ended.settled.blocking)
     .map(({ delivery }) => delivery)
-    .filter((delivery) => isFirstAttempt(delivery) && settled.get(keyOf(delivery))?.followed === true)
+    .filter((delivery) => settled.get(keyOf(delivery))?.followed === true)
     .filter((delivery) => !hasChain(chainOf(delivery)));
 }

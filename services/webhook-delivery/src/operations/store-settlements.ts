@@ -3,30 +3,27 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { appendToJournal } from '@gcs/kit/postgres/journal';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { keyOf } from '../postgres/delivery-row.ts';
-import {
-  closeDeliveries,
-  disableGoneEndpoints,
-  keepDeliveries,
-  type SettledAttempt,
-  type Settlement,
-} from '../postgres/settle-attempts.ts';
+import { disableEndpoints } from '../postgres/disable-endpoints.ts';
+import { insertExhaustedNotices } from '../postgres/notices.ts';
+import { closeDeliveries, keepDeliveries, type SettledAttempt, type Settlement } from '../postgres/settle-attempts.ts';
 import type { Ended } from './delivery.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
 
-export type StoreMeans = { database: Database; clock: Clock; telemetry: Telemetry };
+export type StoreMeans = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };
 
 /**
  * Stores ended attempts, and answers with those whose lease still held, by key. What belongs to a settlement is one
- * with it: a receipt, and the disabling of an endpoint that is gone, share its transaction. The usual batch, all
- * delivered and no receipt due, is a single statement and needs none.
+ * with it: a receipt, a notice, and the disabling of an endpoint that is gone, share its transaction. The usual batch,
+ * all delivered and no receipt due, is a single statement and needs none.
  */
 export async function storeSettlements(
   means: StoreMeans,
   batch: readonly Ended[],
 ): Promise<ReadonlyMap<string, Settlement>> {
-  const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isFinal(settled)}`).values()];
+  const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isDelivered(settled)}`).values()];
   const [only] = groups;
-  const isPlain = !batch.some((ended) => isReceiptDue(ended) || ended.settled.verdict === 'ENDPOINT_GONE');
+  const isPlain = !batch.some((ended) => isReceiptDue(ended) || hasConsequences(ended.settled));
   const settled =
     groups.length === 1 && isPlain && only !== undefined
       ? await settleGroup(means.database, only)
@@ -34,18 +31,18 @@ export async function storeSettlements(
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** All of one fence, and all final or all not. */
+/** All of one fence, and all delivered or all not. */
 function settleGroup(connection: Connection, group: readonly Ended[]): Promise<Settlement[]> {
   const attempts = group.map(({ settled }) => settled);
   const [first] = attempts;
   if (first === undefined) return Promise.resolve([]);
-  return isFinal(first)
+  return isDelivered(first)
     ? closeDeliveries(connection, first.fence, attempts)
     : keepDeliveries(connection, first.fence, attempts);
 }
 
 async function settleWithConsequences(
-  { clock }: StoreMeans,
+  { clock, metrics }: StoreMeans,
   tx: Connection,
   groups: readonly (readonly Ended[])[],
   batch: readonly Ended[],
@@ -59,11 +56,22 @@ async function settleWithConsequences(
     .filter(isReceiptDue)
     .map((ended) => receiptOf(ended, numbers.get(keyOf(ended.settled)) ?? 0, now));
   await appendToJournal(tx, receipts);
+  const exhausted = stored.filter(({ settled: { verdict } }) => verdict === 'EXHAUSTED');
+  await insertExhaustedNotices(
+    tx,
+    exhausted.map(({ delivery }) => delivery),
+  );
   const gone = stored.filter((ended) => ended.settled.verdict === 'ENDPOINT_GONE');
-  if (gone.length > 0) await disableGoneEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))]);
+  if (gone.length === 0) return settled;
+  const disabled = await disableEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))], 'GONE');
+  metrics.endpointsDisabled('GONE', disabled.length);
   return settled;
 }
 
-function isFinal({ verdict }: SettledAttempt): boolean {
-  return verdict === 'DELIVERED' || verdict === 'EXHAUSTED';
+function isDelivered({ verdict }: SettledAttempt): boolean {
+  return verdict === 'DELIVERED';
+}
+
+function hasConsequences({ verdict }: SettledAttempt): boolean {
+  return verdict === 'ENDPOINT_GONE' || verdict === 'EXHAUSTED';
 }

@@ -1,23 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import type { EndpointStatus } from './endpoint-rows.ts';
 
-export type NewEndpoint = {
+export type NewEndpoint = EndpointSettings & {
   id: string;
   tenantId: string;
-  url: string;
-  eventTypes: readonly string[];
-  acceptAny2xx: boolean;
-  maxInFlight: number;
-};
-
-/** An endpoint as operators see it. */
-export type EndpointSummary = {
-  id: string;
-  url: string;
-  eventTypes: string[];
-  status: EndpointStatus;
-  createdAt: Date;
-  rowVersion: number;
+  status: 'PENDING_ACTIVATION' | 'ACTIVE';
 };
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
@@ -27,9 +15,6 @@ export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
 
-const summaryColumns = `
-  id, url, event_types as "eventTypes", status, created_at as "createdAt", row_version as "rowVersion"`;
-
 // Two creations of one tenant count one after the other, or both would see the last free place.
 const lockTenantStatement = {
   name: 'delivery_lock_tenant_endpoints',
@@ -38,10 +23,10 @@ const lockTenantStatement = {
 
 const countEndpointsStatement = {
   name: 'delivery_count_endpoints',
-  text: 'select count(*)::int as endpoints from endpoints where tenant_id = $1',
+  text: `select count(*)::int as endpoints from endpoints where tenant_id = $1 and status <> 'DISABLED'`,
 };
 
-/** How many endpoints a tenant has; nobody can add one until the transaction ends. */
+/** How many endpoints of a tenant are not disabled; nobody can add one until the transaction ends. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);
@@ -51,81 +36,78 @@ export async function countEndpointsLocked(tx: Connection, tenantId: string): Pr
 const insertEndpointStatement = {
   name: 'delivery_insert_endpoint',
   text: `
-    insert into endpoints (id, tenant_id, url, event_types, status, accept_any_2xx, max_in_flight, change_sequence)
-    values ($1, $2, $3, $4, 'ACTIVE', $5, $6, 0)
-    returning ${summaryColumns}`,
+    insert into endpoints (id, tenant_id, url, event_types, status, accept_any_2xx, max_in_flight, ordering,
+                           retry_schedule_ms, change_sequence)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
 };
 
-/** Stores an endpoint that has passed its activation. */
-export async function insertEndpoint(tx: Connection, endpoint: NewEndpoint): Promise<EndpointSummary> {
-  const { id, tenantId, url, eventTypes, acceptAny2xx, maxInFlight } = endpoint;
-  const values = [id, tenantId, url, eventTypes, acceptAny2xx, maxInFlight];
-  return only(await tx.query<EndpointSummary>(insertEndpointStatement, values));
-}
-
-const insertSecretStatement = {
-  name: 'delivery_insert_secret',
-  text: `
-    insert into endpoint_secrets (endpoint_id, state, wrapped_key, ciphertext) values ($1, $2, $3, $4)`,
-};
-
-export async function insertSecret(
-  tx: Connection,
-  endpointId: string,
-  state: 'NEXT' | 'ACTIVE',
-  { wrappedKey, ciphertext }: SealedSecret,
-): Promise<void> {
-  await tx.query(insertSecretStatement, [endpointId, state, wrappedKey, ciphertext]);
+export async function insertEndpoint(tx: Connection, endpoint: NewEndpoint): Promise<void> {
+  const { id, tenantId, url, eventTypes, status, acceptAny2xx, maxInFlight, ordering, retryScheduleMs } = endpoint;
+  const values = [id, tenantId, url, eventTypes, status, acceptAny2xx, maxInFlight, ordering, retryScheduleMs];
+  await tx.query(insertEndpointStatement, values);
 }
 
 const lockEndpointStatement = {
   name: 'delivery_lock_endpoint',
   text: `
-    select exists (select from endpoint_secrets s where s.endpoint_id = e.id and s.state = 'NEXT') as "hasNextSecret"
+    select status, row_version as "rowVersion",
+           exists (select from endpoint_secrets s where s.endpoint_id = e.id and s.state = 'NEXT') as "hasNextSecret"
       from endpoints e where e.id = $1 and e.tenant_id = $2 for update`,
 };
 
-/** Locks an endpoint, before its secrets are changed; undefined when the tenant has none with this id. */
+/** Locks an endpoint before it or its secrets are changed; undefined when the tenant has none with this id. */
 export async function lockEndpoint(
   tx: Connection,
   endpointId: string,
   tenantId: string,
-): Promise<{ hasNextSecret: boolean } | undefined> {
-  const [row] = await tx.query<{ hasNextSecret: boolean }>(lockEndpointStatement, [endpointId, tenantId]);
+): Promise<{ status: EndpointStatus; rowVersion: number; hasNextSecret: boolean } | undefined> {
+  const [row] = await tx.query<{ status: EndpointStatus; rowVersion: number; hasNextSecret: boolean }>(
+    lockEndpointStatement,
+    [endpointId, tenantId],
+  );
   return row;
+}
+
+const updateSettingsStatement = {
+  name: 'delivery_update_endpoint_settings',
+  text: `
+    update endpoints
+       set url = $2, event_types = $3, accept_any_2xx = $4, max_in_flight = $5, ordering = $6, retry_schedule_ms = $7,
+           row_version = row_version + 1
+     where id = $1`,
+};
+
+/** Replaces the settings of a locked endpoint. */
+export async function updateSettings(tx: Connection, endpointId: string, settings: EndpointSettings): Promise<void> {
+  const { url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs } = settings;
+  const values = [endpointId, url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs];
+  await tx.query(updateSettingsStatement, values);
+}
+
+const updateStatusStatement = {
+  name: 'delivery_update_endpoint_status',
+  text: `
+    with recovered as (
+      delete from failing_endpoints where endpoint_id = $1
+    )
+    update endpoints
+       set status = $2, row_version = row_version + 1,
+           disabled_reason = case $2 when 'DISABLED' then 'OPERATOR' end,
+           disabled_at = case $2 when 'DISABLED' then now() end
+     where id = $1`,
+};
+
+/** Activates or, for the operator's reason, disables a locked endpoint; what it failed before no longer counts. */
+export async function updateStatus(tx: Connection, endpointId: string, status: 'ACTIVE' | 'DISABLED'): Promise<void> {
+  await tx.query(updateStatusStatement, [endpointId, status]);
 }
 
 const touchEndpointStatement = {
   name: 'delivery_touch_endpoint',
-  text: `update endpoints set row_version = row_version + 1 where id = $1 returning ${summaryColumns}`,
+  text: 'update endpoints set row_version = row_version + 1 where id = $1',
 };
 
 /** Numbers a change of the endpoint's secrets, which is how every process learns of it. */
-export async function touchEndpoint(tx: Connection, endpointId: string): Promise<EndpointSummary> {
-  return only(await tx.query<EndpointSummary>(touchEndpointStatement, [endpointId]));
-}
-
-// Two statements: one secret of an endpoint is active, and PostgreSQL checks that row by row.
-const retireSecretStatement = {
-  name: 'delivery_retire_secret',
-  text: `
-    update endpoint_secrets set state = 'RETIRED', valid_until = now() + $2 * interval '1 ms'
-     where endpoint_id = $1 and state = 'ACTIVE'`,
-};
-
-const activateSecretStatement = {
-  name: 'delivery_activate_secret',
-  text: `update endpoint_secrets set state = 'ACTIVE' where endpoint_id = $1 and state = 'NEXT'`,
-};
-
-/** Lets the next secret sign; the active one goes on to verify for a while. */
-export async function promoteNextSecret(tx: Connection, endpointId: string, retiredForMs: number): Promise<void> {
-  await tx.query(retireSecretStatement, [endpointId, retiredForMs]);
-  await tx.query(activateSecretStatement, [endpointId]);
-}
-
-function only<R>(rows: readonly R[]): R {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the statement returned no row');
-  return row;
+export async function touchEndpoint(tx: Connection, endpointId: string): Promise<void> {
+  await tx.query(touchEndpointStatement, [endpointId]);
 }

@@ -3,35 +3,57 @@ import { type DeliveryRow, deliveryColumns, withEvent } from './delivery-row.ts'
 import type { Capacity } from './store-events.ts';
 
 /*
- * The oldest due rows that nobody holds, and that no other process is claiming. Only the head of a session is ever
- * due before its first attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if
- * this process dies, the row is due again as soon as its lease is gone. Looked up and never joined: see store-events.ts.
+ * The endpoints that have something due take turns: the index leads from one to the next (a loose scan), and each gets
+ * an equal share of the slots, its oldest rows first. So an endpoint with a million due rows delays no other, and one
+ * that is left out costs nothing. Nobody holds the rows, and no other process is claiming them. Only the head of a
+ * session is ever due before its first attempt, so two processes cannot take two first attempts of one session.
+ * `due_at` stays: if this process dies, the row is due again as soon as its lease is gone. Looked up and never joined:
+ * see store-events.ts.
  */
 const claimDueStatement = {
   name: 'delivery_claim_due',
   text: `
-    with lease as (
+    with recursive lease as (
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
-    due as (
-      select event_id, endpoint_id from open_deliveries
-       where lease is null and due_at is not null and due_at <= now() and endpoint_id <> all ($3::text[])
-       order by due_at limit $2
-         for update skip locked
+    lanes as (
+      (select endpoint_id, due_at from open_deliveries
+        where lease is null and due_at is not null order by endpoint_id, due_at limit 1)
+      union all
+      select n.endpoint_id, n.due_at
+        from lanes l
+       cross join lateral (
+             select endpoint_id, due_at from open_deliveries
+              where lease is null and due_at is not null and endpoint_id > l.endpoint_id
+              order by endpoint_id, due_at limit 1
+             ) n
+    ),
+    turns as materialized (
+      select endpoint_id from lanes where due_at <= now() and endpoint_id <> all ($3::text[]) order by due_at limit $2
+    ),
+    due as materialized (
+      select d.event_id, d.endpoint_id
+        from turns t
+       cross join lateral (
+             select o.event_id, o.endpoint_id from open_deliveries o
+              where o.lease is null and o.due_at is not null and o.endpoint_id = t.endpoint_id and o.due_at <= now()
+              order by o.due_at limit greatest(1, $2::int / (select count(*) from turns))
+                for update skip locked
+             ) d
     ),
     claimed as (
       update open_deliveries o set lease = lease.fence
         from lease
        where o.event_id = any (array(select event_id from due))
          and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from due) is true
-      returning o.event_id, o.endpoint_id, o.session_id, o.attempts, o.due_at
+      returning o.event_id, o.endpoint_id, o.session_id, o.attempts, o.due_at, o.tries_before, o.blocking
     )
     select ${deliveryColumns}
       from claimed o ${withEvent}
      order by o.due_at`,
 };
 
-/** Leases what is due to this process, the longest due first. */
+/** Leases what is due to this process: up to `slots`, fairly over the endpoints. */
 export function claimDue(connection: Connection, { fence, slots, fullEndpoints }: Capacity): Promise<DeliveryRow[]> {
   return connection.query<DeliveryRow>(claimDueStatement, [fence, slots, fullEndpoints]);
 }
@@ -40,10 +62,10 @@ const nextDueStatement = {
   name: 'delivery_next_due',
   text: `
     select (extract(epoch from min(due_at) - now()) * 1000)::float8 as "inMs"
-      from open_deliveries where lease is null and due_at is not null`,
+      from open_deliveries where lease is null and due_at is not null and due_at > now()`,
 };
 
-/** Milliseconds until something unleased is due, not positive if it is already; null when nothing waits for its time. */
+/** Milliseconds until the next unleased row becomes due; null when none will. What is due already is not told. */
 export async function readNextDue(connection: Connection): Promise<number | null> {
   const [row] = await connection.query<{ inMs: number | null }>(nextDueStatement);
   return row?.inMs ?? null;

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Ordering } from '../domain/endpoint-settings.ts';
 
 export type EndpointStatus = 'PENDING_ACTIVATION' | 'ACTIVE' | 'DISABLED';
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
@@ -12,6 +13,7 @@ export type EndpointSecretRow = {
   acceptAny2xx: boolean;
   maxInFlight: number;
   retryScheduleMs: number[] | null;
+  ordering: Ordering;
   /** Number of the latest change of the endpoint or its secrets. */
   sequence: number;
   secretState: SecretState | null;
@@ -24,7 +26,7 @@ const readEndpointsStatement = {
   name: 'delivery_read_endpoints',
   text: `
     select e.id, e.tenant_id as "tenantId", e.url, e.status, e.accept_any_2xx as "acceptAny2xx",
-           e.max_in_flight as "maxInFlight", e.retry_schedule_ms as "retryScheduleMs", e.change_sequence as sequence,
+           e.max_in_flight as "maxInFlight", e.retry_schedule_ms as "retryScheduleMs", e.ordering, e.change_sequence as sequence,
            s.state as "secretState", s.wrapped_key as "wrappedKey", s.ciphertext, s.valid_until as "validUntil"
       from endpoints e
       left join endpoint_secrets s on s.endpoint_id = e.id and (s.valid_until is null or s.valid_until > now())

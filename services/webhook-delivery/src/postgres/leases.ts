@@ -48,8 +48,8 @@ const endLeasesStatement = {
            due_at = case
              when o.attempts > 0 then o.due_at
              when exists (select from open_deliveries b
-                           where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.attempts = 0
-                             and not b.held and (b.epoch, b.version) < (o.epoch, o.version)) then null
+                           where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.blocking
+                             and (b.epoch, b.version) < (o.epoch, o.version)) then null
              else now() end
      where o.lease = any (array(select fence from ended))
     returning o.event_id`,

@@ -40,7 +40,7 @@ const readLeasedBeforeStatement = {
       from open_deliveries l
      cross join lateral (
            select * from open_deliveries b
-            where b.session_id = l.session_id and b.endpoint_id = l.endpoint_id and b.attempts = 0 and not b.held
+            where b.session_id = l.session_id and b.endpoint_id = l.endpoint_id and b.blocking
               and b.lease is not distinct from $1 and (b.epoch, b.version) < (l.epoch, l.version)
             order by b.epoch, b.version limit 1000
            ) o ${withEvent}

@@ -91,14 +91,18 @@ create table endpoints (
   disabled_reason text,
   accept_any_2xx boolean not null default false,
   max_in_flight integer not null default 32,
-  ordering text not null default 'first_attempt'::text,
+  ordering text not null default 'FIRST_ATTEMPT'::text, -- FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.
   retry_schedule_ms integer[], -- Milliseconds before each try, the first 0; null: the schedule of the environment.
   created_at timestamp with time zone not null default now(),
   row_version bigint not null default 1,
   change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
+  disabled_at timestamp with time zone,
   constraint endpoints_pkey PRIMARY KEY (id),
+  constraint endpoints_check CHECK (((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL))),
+  constraint endpoints_check1 CHECK (((status = 'DISABLED'::text) = (disabled_at IS NOT NULL))),
+  constraint endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['OPERATOR'::text, 'GONE'::text, 'FAILING'::text]))),
   constraint endpoints_max_in_flight_check CHECK (((max_in_flight >= 1) AND (max_in_flight <= 256))),
-  constraint endpoints_ordering_check CHECK ((ordering = ANY (ARRAY['first_attempt'::text, 'strict'::text]))),
+  constraint endpoints_ordering_check CHECK ((ordering = ANY (ARRAY['FIRST_ATTEMPT'::text, 'STRICT'::text]))),
   constraint endpoints_status_check CHECK ((status = ANY (ARRAY['PENDING_ACTIVATION'::text, 'ACTIVE'::text, 'DISABLED'::text])))
 );
 CREATE INDEX endpoints_by_change ON public.endpoints USING btree (change_sequence);
@@ -119,6 +123,15 @@ create table events (
   constraint events_pkey PRIMARY KEY (event_id)
 ) partition by RANGE (event_id);
 CREATE INDEX events_by_session ON ONLY public.events USING btree (session_id);
+CREATE INDEX events_by_tenant ON ONLY public.events USING btree (tenant_id, event_id);
+
+-- Endpoints whose every attempt has failed since then. A success removes the row.
+create table failing_endpoints (
+  endpoint_id text collate "C" not null,
+  since timestamp with time zone not null default now(),
+  constraint failing_endpoints_pkey PRIMARY KEY (endpoint_id),
+  constraint failing_endpoints_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id)
+);
 
 -- Every message once, append-only; the outbox names those not yet published
 create table journal (
@@ -131,7 +144,22 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- Every event and endpoint not yet delivered and not exhausted.
+-- What operators should know of; append-only.
+create table notices (
+  id bigint not null generated always as identity,
+  tenant_id text not null,
+  kind text not null,
+  endpoint_id text collate "C" not null,
+  event_id text collate "C",
+  reason text,
+  actor text, -- Issuer and subject of the operator; null when the service did it.
+  occurred_at timestamp with time zone not null default now(),
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'DELIVERY_EXHAUSTED'::text])))
+);
+CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
+
+-- Every event and endpoint not yet delivered.
 create table open_deliveries (
   event_id text collate "C" not null,
   endpoint_id text collate "C" not null,
@@ -142,12 +170,19 @@ create table open_deliveries (
   due_at timestamp with time zone, -- From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.
   lease bigint, -- The fence of the process that has the row in memory.
   followed boolean not null default false, -- A later event of the session may wait for the first attempt of this one to end.
-  held boolean not null default false, -- The endpoint is disabled; the delivery is kept, undelivered.
-  constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id)
+  held boolean not null default false, -- Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.
+  blocking boolean not null default true, -- Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.
+  exhausted_at timestamp with time zone, -- When its schedule ended.
+  tries_before integer not null default 0, -- Attempts before the last replay, which began the schedule anew.
+  constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
+  constraint open_deliveries_check CHECK ((NOT (held AND blocking))),
+  constraint open_deliveries_check1 CHECK (((exhausted_at IS NULL) OR held))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=2000000000, vacuum_truncate=off);
+CREATE INDEX open_deliveries_blocking ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE blocking;
+CREATE INDEX open_deliveries_by_endpoint ON public.open_deliveries USING btree (endpoint_id, event_id);
 CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
-CREATE INDEX open_deliveries_unattempted ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE ((attempts = 0) AND (NOT held));
+CREATE INDEX open_deliveries_turns ON public.open_deliveries USING btree (endpoint_id, due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX open_deliveries_waiting ON public.open_deliveries USING btree (event_id) WHERE ((lease IS NULL) AND (due_at IS NULL) AND (NOT held));
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
@@ -166,6 +201,33 @@ create table relay_lease (
   expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name)
 ) with (fillfactor=50);
+
+-- Jobs that make deliveries due again, a page per transaction; the position is written with the page.
+create table replays (
+  id text collate "C" not null,
+  tenant_id text not null,
+  filter jsonb not null,
+  status text not null default 'RUNNING'::text,
+  position_event text collate "C" not null default ''::text,
+  position_endpoint text collate "C" not null default ''::text,
+  examined bigint not null default 0,
+  reopened bigint not null default 0,
+  started_by text not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint replays_pkey PRIMARY KEY (id),
+  constraint replays_check CHECK (((ended_at IS NULL) = (status = 'RUNNING'::text))),
+  constraint replays_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX replays_by_tenant ON public.replays USING btree (tenant_id, id);
+CREATE INDEX replays_running ON public.replays USING btree (id) WHERE (status = 'RUNNING'::text);
+
+-- How far the sandbox clocks of sessions run ahead, where they do.
+create table session_clocks (
+  session_id text collate "C" not null,
+  offset_ms bigint not null,
+  constraint session_clocks_pkey PRIMARY KEY (session_id)
+);
 
 -- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
 CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)

@@ -10,6 +10,8 @@ export type SettledAttempt = DeliveryKey & {
   attempt: number;
   verdict: Verdict;
   retryAt: Date | null;
+  /** Later events of the session still wait for it: strict order, and not settled yet. */
+  blocking: boolean;
   startedAt: Date;
   durationMs: number;
   outcome: string;
@@ -22,7 +24,7 @@ export type SettledAttempt = DeliveryKey & {
 export type Settlement = DeliveryKey & {
   /** A later event of its session may wait in the queue. */
   followed: boolean;
-  /** Unique and growing: the version of the receipt, if there is to be one. 0 while the delivery stays open. */
+  /** Unique and growing: the version of the receipt, if there is to be one. 0 while attempts are to follow. */
   number: number;
 };
 
@@ -35,8 +37,7 @@ const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
 /*
- * The hot one: many delivered (or exhausted) deliveries leave the queue and enter the log, which is all that is left
- * of them. Every row is matched with the fence it was leased under, so a process that lost its lease settles nothing
+ * The hot one: many delivered deliveries leave the queue and enter the log, which is all that is left of them. Every row is matched with the fence it was leased under, so a process that lost its lease settles nothing
  * and logs nothing. Looked up by keys and never joined: see store-events.ts. `followed` is read after any lock was
  * waited for, so it includes a successor that was just stored.
  */
@@ -60,7 +61,7 @@ const closeStatement = {
       from closed`,
 };
 
-/* The others stay in the queue, for a later attempt or held. What they are set to is looked up by position. */
+/* The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. */
 const keepStatement = {
   name: 'delivery_keep',
   text: `
@@ -71,20 +72,25 @@ const keepStatement = {
          set lease = null,
              attempts = ($4::int[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
              due_at = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
-             held = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null
+             held = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null,
+             blocking = ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             exhausted_at = case ($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)]
+                              when 'EXHAUSTED' then now() end
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
          and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from settled) is true
-      returning o.event_id, o.endpoint_id, o.followed
+      returning o.event_id, o.endpoint_id, o.followed, o.exhausted_at
     ),
     logged as (
       insert into attempts (${logColumns})
       select ${logColumns} from settled
        where verdict <> 'HELD' and (event_id, endpoint_id) in (select event_id, endpoint_id from kept) is true
     )
-    select event_id as "eventId", endpoint_id as "endpointId", followed, 0 as number from kept`,
+    select event_id as "eventId", endpoint_id as "endpointId", followed,
+           case when exhausted_at is null then 0 else nextval('settlement_numbers') end as number
+      from kept`,
 };
 
-/** Settles attempts that ended their delivery, all of one fence; resolves to those whose lease still held. */
+/** Settles attempts that were accepted, all of one fence; resolves to those whose lease still held. */
 export function closeDeliveries(
   connection: Connection,
   fence: number,
@@ -93,26 +99,16 @@ export function closeDeliveries(
   return connection.query<Settlement>(closeStatement, valuesOf(fence, attempts));
 }
 
-/** Settles attempts after which the delivery stays open: due again at `retryAt`, or held when that is null. */
+/** Settles attempts that did not deliver: due again at `retryAt`, or held when that is null. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
   attempts: readonly SettledAttempt[],
 ): Promise<Settlement[]> {
   const retries = attempts.map((attempt) => attempt.retryAt);
-  return connection.query<Settlement>(keepStatement, [...valuesOf(fence, attempts), retries, attempts.map(keyOf)]);
-}
-
-const disableGoneStatement = {
-  name: 'delivery_disable_gone_endpoints',
-  text: `
-    update endpoints set status = 'DISABLED', disabled_reason = 'gone', row_version = row_version + 1
-     where status = 'ACTIVE' and id = any ($1::text[])`,
-};
-
-/** After a 410. The queue is not touched: whoever leases a delivery of a disabled endpoint holds it. */
-export async function disableGoneEndpoints(tx: Connection, endpointIds: readonly string[]): Promise<void> {
-  await tx.query(disableGoneStatement, [endpointIds]);
+  const blocking = attempts.map((attempt) => attempt.blocking);
+  const values = [...valuesOf(fence, attempts), retries, attempts.map(keyOf), blocking];
+  return connection.query<Settlement>(keepStatement, values);
 }
 
 function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {

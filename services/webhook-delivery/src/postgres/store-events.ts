@@ -41,6 +41,9 @@ export type OpenedDelivery = {
  * due at once. No lock is needed behind a row of our own, because our memory knows what has ended. (`flagged` may flag
  * one row too many when an event has several endpoints; its settlement then looks for a successor in vain.)
  *
+ * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
+ * is leased behind another one.
+ *
  * The lease row is locked so that nobody can declare this process dead between here and the commit; without a live
  * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
  * first ones.
@@ -66,7 +69,8 @@ const storeEventsStatement = {
       select s.event_id, e.id as endpoint_id, s.session_id, s.epoch, s.version,
              e.status = 'DISABLED' as held, p.event_id as predecessor_id,
              e.status = 'ACTIVE' and e.id <> all ($3::text[]) and exists (select from lease)
-               and (p.event_id is null or p.lease is not distinct from $1) as leasable,
+               and (p.event_id is null or (p.lease is not distinct from $1 and e.ordering <> 'STRICT')) as leasable,
+             e.ordering = 'STRICT' as strict,
              lag(s.event_id) over chain as batch_predecessor_id,
              lead(s.event_id) over chain is not null as followed
         from stored s
@@ -74,14 +78,14 @@ const storeEventsStatement = {
                         and (e.event_types = '{}' or s.type = any (e.event_types))
         left join lateral (
           select o.event_id, o.lease from open_deliveries o
-           where o.session_id = s.session_id and o.endpoint_id = e.id and o.attempts = 0 and not o.held
+           where o.session_id = s.session_id and o.endpoint_id = e.id and o.blocking
            order by o.epoch desc, o.version desc limit 1
         ) p on true
       window chain as (partition by s.session_id, e.id order by s.epoch, s.version)
     ),
     planned as (
-      select w.*, leasable and row_number() over (partition by leasable order by epoch, version) <= $2 as leased
-        from wanted w
+      select w.*, mine and row_number() over (partition by mine order by epoch, version) <= $2 as leased
+        from (select *, leasable and (batch_predecessor_id is null or not strict) as mine from wanted) w
     ),
     behind as (
       select predecessor_id, endpoint_id from planned
@@ -90,16 +94,17 @@ const storeEventsStatement = {
     flagged as (
       update open_deliveries o set followed = true
        where o.event_id = any (array(select predecessor_id from behind))
-         and o.endpoint_id = any (array(select endpoint_id from behind)) and o.attempts = 0
+         and o.endpoint_id = any (array(select endpoint_id from behind)) and o.blocking
       returning o.event_id, o.endpoint_id
     ),
     opened as (
-      insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease, followed, held)
+      insert into open_deliveries
+             (event_id, endpoint_id, session_id, epoch, version, due_at, lease, followed, held, blocking)
       select event_id, endpoint_id, session_id, epoch, version,
              case when held or batch_predecessor_id is not null or (leased and predecessor_id is not null)
                     or (predecessor_id, endpoint_id) in (select event_id, endpoint_id from flagged) is true
                   then null else now() end,
-             case when leased then $1 end, followed, held
+             case when leased then $1 end, followed, held, not held
         from planned
     )
     select event_id as "eventId", endpoint_id as "endpointId", leased,

@@ -15,7 +15,7 @@ const wakeSuccessorsStatement = {
         from unnest($1::text[], $2::text[]) as c (session_id, endpoint_id)
        cross join lateral (
              select w.event_id, w.endpoint_id from open_deliveries w
-              where w.session_id = c.session_id and w.endpoint_id = c.endpoint_id and w.attempts = 0 and not w.held
+              where w.session_id = c.session_id and w.endpoint_id = c.endpoint_id and w.blocking
               order by w.epoch, w.version limit 1
              ) n
     )
@@ -51,7 +51,7 @@ const wakeStrandedStatement = {
     stranded as materialized (
       select event_id, endpoint_id from page p
        where (select true from open_deliveries b
-               where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.attempts = 0 and not b.held
+               where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.blocking
                  and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null
     ),
     woken as (

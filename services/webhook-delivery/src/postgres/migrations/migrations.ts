@@ -1,6 +1,7 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
+import { operations } from './0002-operations.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -8,7 +9,8 @@ export const migrations: readonly Migration[] = [
   consumerMigration,
   adminRequestsMigration,
   webhookDelivery,
+  operations,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
-export const appendOnlyTables: readonly string[] = ['events', 'attempts'];
+export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];

@@ -14,6 +14,14 @@ export interface CreateEndpointRequest {
    * 1 to 256; 0 = 32.
    */
   'maxInFlight'?: (number);
+  /**
+   * FIRST_ATTEMPT or STRICT; empty = FIRST_ATTEMPT.
+   */
+  'ordering'?: (string);
+  /**
+   * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
+   */
+  'retryScheduleMs'?: (number)[];
 }
 
 export interface CreateEndpointRequest__Output {
@@ -29,4 +37,12 @@ export interface CreateEndpointRequest__Output {
    * 1 to 256; 0 = 32.
    */
   'maxInFlight': (number);
+  /**
+   * FIRST_ATTEMPT or STRICT; empty = FIRST_ATTEMPT.
+   */
+  'ordering': (string);
+  /**
+   * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
+   */
+  'retryScheduleMs': (number)[];
 }

@@ -8,6 +8,10 @@ export interface CreateEndpointResponse {
    * `whsec_…`; empty when an earlier answer is replayed.
    */
   'secret'?: (string);
+  /**
+   * Why the endpoint is not active yet; empty when it is.
+   */
+  'activationProblem'?: (string);
 }
 
 export interface CreateEndpointResponse__Output {
@@ -16,4 +20,8 @@ export interface CreateEndpointResponse__Output {
    * `whsec_…`; empty when an earlier answer is replayed.
    */
   'secret': (string);
+  /**
+   * Why the endpoint is not active yet; empty when it is.
+   */
+  'activationProblem': (string);
 }

@@ -1,5 +1,6 @@
 // Original file: gcs/admin/v1/endpoint_service.proto
 
+import type { EndpointSecret as _gcs_admin_v1_EndpointSecret, EndpointSecret__Output as _gcs_admin_v1_EndpointSecret__Output } from '../../../gcs/admin/v1/EndpointSecret.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Endpoint {
@@ -18,6 +19,33 @@ export interface Endpoint {
   'status'?: (string);
   'createdAt'?: (string);
   'rowVersion'?: (number | string | Long);
+  'acceptAny_2xx'?: (boolean);
+  'maxInFlight'?: (number);
+  /**
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before
+   * it is settled.
+   */
+  'ordering'?: (string);
+  /**
+   * Milliseconds before each try, the first 0; empty = the environment's schedule.
+   */
+  'retryScheduleMs'?: (number)[];
+  /**
+   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless DISABLED.
+   */
+  'disabledReason'?: (string);
+  /**
+   * RFC 3339; empty unless DISABLED.
+   */
+  'disabledAt'?: (string);
+  /**
+   * RFC 3339: since when every attempt has failed; empty when the last ones did not.
+   */
+  'failingSince'?: (string);
+  /**
+   * Without their values, the newest first; those whose time has passed are left out.
+   */
+  'secrets'?: (_gcs_admin_v1_EndpointSecret)[];
 }
 
 export interface Endpoint__Output {
@@ -36,4 +64,31 @@ export interface Endpoint__Output {
   'status': (string);
   'createdAt': (string);
   'rowVersion': (number);
+  'acceptAny_2xx': (boolean);
+  'maxInFlight': (number);
+  /**
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before
+   * it is settled.
+   */
+  'ordering': (string);
+  /**
+   * Milliseconds before each try, the first 0; empty = the environment's schedule.
+   */
+  'retryScheduleMs': (number)[];
+  /**
+   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless DISABLED.
+   */
+  'disabledReason': (string);
+  /**
+   * RFC 3339; empty unless DISABLED.
+   */
+  'disabledAt': (string);
+  /**
+   * RFC 3339: since when every attempt has failed; empty when the last ones did not.
+   */
+  'failingSince': (string);
+  /**
+   * Without their values, the newest first; those whose time has passed are left out.
+   */
+  'secrets': (_gcs_admin_v1_EndpointSecret__Output)[];
 }

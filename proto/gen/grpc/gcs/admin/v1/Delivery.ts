@@ -1,0 +1,84 @@
+// Original file: gcs/admin/v1/delivery_admin_service.proto
+
+
+export interface Delivery {
+  /**
+   * `dlv_` + the ULIDs of event and endpoint.
+   */
+  'id'?: (string);
+  'eventId'?: (string);
+  'eventType'?: (string);
+  'sessionId'?: (string);
+  'endpointId'?: (string);
+  /**
+   * PENDING (not tried yet), RETRYING, HELD (the endpoint is disabled), EXHAUSTED or DELIVERED.
+   */
+  'state'?: (string);
+  'attempts'?: (number);
+  /**
+   * When the event was born, RFC 3339.
+   */
+  'createdAt'?: (string);
+  /**
+   * RFC 3339; empty when none is planned.
+   */
+  'nextAttemptAt'?: (string);
+  /**
+   * Of the last attempt: 2xx, 3xx, 4xx, 5xx, or why there was no answer; empty before the first.
+   */
+  'lastOutcome'?: (string);
+  /**
+   * 0 when there was no answer.
+   */
+  'lastStatusCode'?: (number);
+  /**
+   * RFC 3339; empty before the first attempt.
+   */
+  'lastAttemptAt'?: (string);
+  /**
+   * Why it is not delivered: QUEUED, IN_PROGRESS, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or
+   * EXHAUSTED; empty once it is.
+   */
+  'reason'?: (string);
+}
+
+export interface Delivery__Output {
+  /**
+   * `dlv_` + the ULIDs of event and endpoint.
+   */
+  'id': (string);
+  'eventId': (string);
+  'eventType': (string);
+  'sessionId': (string);
+  'endpointId': (string);
+  /**
+   * PENDING (not tried yet), RETRYING, HELD (the endpoint is disabled), EXHAUSTED or DELIVERED.
+   */
+  'state': (string);
+  'attempts': (number);
+  /**
+   * When the event was born, RFC 3339.
+   */
+  'createdAt': (string);
+  /**
+   * RFC 3339; empty when none is planned.
+   */
+  'nextAttemptAt': (string);
+  /**
+   * Of the last attempt: 2xx, 3xx, 4xx, 5xx, or why there was no answer; empty before the first.
+   */
+  'lastOutcome': (string);
+  /**
+   * 0 when there was no answer.
+   */
+  'lastStatusCode': (number);
+  /**
+   * RFC 3339; empty before the first attempt.
+   */
+  'lastAttemptAt': (string);
+  /**
+   * Why it is not delivered: QUEUED, IN_PROGRESS, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or
+   * EXHAUSTED; empty once it is.
+   */
+  'reason': (string);
+}

@@ -1,0 +1,19 @@
+// Original file: gcs/admin/v1/delivery_admin_service.proto
+
+import type { Notice as _gcs_admin_v1_Notice, Notice__Output as _gcs_admin_v1_Notice__Output } from '../../../gcs/admin/v1/Notice.ts';
+
+export interface ListNoticesResponse {
+  'notices'?: (_gcs_admin_v1_Notice)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+export interface ListNoticesResponse__Output {
+  'notices': (_gcs_admin_v1_Notice__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}

@@ -1,0 +1,66 @@
+import { deliveryKeyOf } from './delivery-id.ts';
+import { eventTypes, type SettingProblem } from './endpoint-settings.ts';
+
+export const undeliveredStates = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED'] as const;
+export type DeliveryState = (typeof undeliveredStates)[number] | 'DELIVERED';
+
+const states: readonly string[] = [...undeliveredStates, 'DELIVERED'];
+
+/** What deliveries must be like; empty members say nothing. Kept with a replay as it is. */
+export type DeliveryFilter = {
+  deliveryIds: readonly string[];
+  eventIds: readonly string[];
+  sessionId: string;
+  endpointId: string;
+  eventTypes: readonly string[];
+  states: readonly string[];
+  /** Events minted from this moment on, and before the other: RFC 3339 or ''. */
+  from: string;
+  until: string;
+};
+
+export const everything: DeliveryFilter = {
+  deliveryIds: [],
+  eventIds: [],
+  sessionId: '',
+  endpointId: '',
+  eventTypes: [],
+  states: [],
+  from: '',
+  until: '',
+};
+
+const mostIds = 1_000;
+
+/** What is wrong with a filter, by field; empty when nothing is. */
+export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
+  const { deliveryIds, eventIds } = filter;
+  const wrong = {
+    'filter.delivery_ids': !(deliveryIds.length <= mostIds && deliveryIds.every(deliveryKeyOf)),
+    'filter.event_ids': !(eventIds.length <= mostIds && eventIds.every((id) => id.startsWith('evt_'))),
+    'filter.event_types': !filter.eventTypes.every((type) => eventTypes.includes(type)),
+    'filter.states': !filter.states.every((state) => states.includes(state)),
+    'filter.from': !isMoment(filter.from),
+    'filter.until': !isMoment(filter.until),
+  };
+  const messages: Record<keyof typeof wrong, string> = {
+    'filter.delivery_ids': `must be at most ${mostIds} ids of deliveries`,
+    'filter.event_ids': `must be at most ${mostIds} ids of events`,
+    'filter.event_types': `must be among ${eventTypes.join(', ')}`,
+    'filter.states': `must be among ${states.join(', ')}`,
+    'filter.from': 'must be a date and time of RFC 3339',
+    'filter.until': 'must be a date and time of RFC 3339',
+  };
+  return Object.entries(messages).flatMap(([field, message]) =>
+    Reflect.get(wrong, field) ? [{ field, message }] : [],
+  );
+}
+
+/** Whether deliveries that were accepted are asked for. */
+export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
+  return asked.length === 0 || asked.includes('DELIVERED');
+}
+
+function isMoment(text: string): boolean {
+  return text === '' || (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
+}

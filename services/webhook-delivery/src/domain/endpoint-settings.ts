@@ -1,0 +1,68 @@
+import type { EgressPolicy } from './egress.ts';
+import type { Schedule } from './schedule.ts';
+import { judgeUrl } from './target-url.ts';
+
+export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
+
+/** What an operator decides about an endpoint (delivery.md, Endpoint). */
+export type EndpointSettings = {
+  url: string;
+  /** Empty: all. */
+  eventTypes: readonly string[];
+  acceptAny2xx: boolean;
+  maxInFlight: number;
+  ordering: string;
+  /** Null: the environment's. */
+  retryScheduleMs: Schedule | null;
+};
+
+export type SettingProblem = { field: string; message: string };
+
+export const eventTypes: readonly string[] = [
+  'compliance_session.updated',
+  'compliance_session.completed',
+  'compliance_session.review_required',
+  'evidence_package.ready',
+];
+export const defaultMaxInFlight = 32;
+
+const mostInFlight = 256;
+const mostTries = 20;
+const longestDelayMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** What is wrong with the settings, by field; empty when nothing is. */
+export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
+  const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
+  const verdict = judgeUrl(url, policy);
+  const problems = [
+    { field: 'url', message: verdict.kind === 'refused' ? verdict.reason : null },
+    {
+      field: 'event_types',
+      message: areKnownTypes(types) ? null : `must be distinct and among ${eventTypes.join(', ')}`,
+    },
+    {
+      field: 'max_in_flight',
+      message: maxInFlight >= 1 && maxInFlight <= mostInFlight ? null : 'must be 1 to 256, or 0 for the default',
+    },
+    { field: 'ordering', message: isOrdering(ordering) ? null : 'must be FIRST_ATTEMPT or STRICT' },
+    { field: 'retry_schedule_ms', message: scheduleProblem(retryScheduleMs) },
+  ];
+  return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+}
+
+export function isOrdering(text: string): text is Ordering {
+  return text === 'FIRST_ATTEMPT' || text === 'STRICT';
+}
+
+function areKnownTypes(types: readonly string[]): boolean {
+  return types.every((type) => eventTypes.includes(type)) && new Set(types).size === types.length;
+}
+
+function scheduleProblem(schedule: Schedule | null): string | null {
+  if (schedule === null) return null;
+  const isPossible = schedule.every(
+    (delayMs) => Number.isInteger(delayMs) && delayMs >= 0 && delayMs <= longestDelayMs,
+  );
+  if (schedule[0] === 0 && schedule.length >= 2 && schedule.length <= mostTries && isPossible) return null;
+  return 'must have 2 to 20 delays in milliseconds, the first 0, none above 7 days';
+}

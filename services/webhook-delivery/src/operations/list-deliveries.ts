@@ -1,0 +1,59 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type DeliveryFilter, everything, filterProblems } from '../domain/delivery-filter.ts';
+import { deliveryKeyOf } from '../domain/delivery-id.ts';
+import type { DeliveryKey } from '../postgres/delivery-row.ts';
+import { type LoggedAttempt, readAttempts, readBody } from '../postgres/read-delivery.ts';
+import {
+  type DeliveryEntry,
+  type DeliveryPage,
+  fromNewest,
+  pageOfLog,
+  pageOfUndelivered,
+} from '../postgres/select-deliveries.ts';
+
+/** A page and where the following one begins; null after the last. */
+export type Listed = { entries: DeliveryEntry[]; next: DeliveryKey | null };
+
+/** Throws `invalid_argument` that names every wrong member. */
+export function requireFilter(filter: DeliveryFilter): void {
+  const fieldErrors = filterProblems(filter);
+  if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the filter is not valid', { fieldErrors });
+}
+
+/** Deliveries of every state, the newest event first. */
+export function listDeliveries(connection: Connection, page: DeliveryPage): Promise<Listed> {
+  requireFilter(page.filter);
+  return pageOfLog(connection, page, 'desc');
+}
+
+/** Every event and endpoint not yet delivered, with the reason, the oldest event first (delivery.md, Operators). */
+export async function listUndelivered(connection: Connection, page: DeliveryPage): Promise<Listed> {
+  requireFilter(page.filter);
+  const entries = await pageOfUndelivered(connection, page);
+  const last = entries.length === page.limit ? entries.at(-1) : undefined;
+  return { entries, next: last === undefined ? null : { eventId: last.eventId, endpointId: last.endpointId } };
+}
+
+export type DetailedDelivery = { entry: DeliveryEntry; body: string; attempts: LoggedAttempt[] };
+
+/** One delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */
+export async function getDelivery(
+  connection: Connection,
+  tenantId: string,
+  deliveryId: string,
+): Promise<DetailedDelivery> {
+  const key = deliveryKeyOf(deliveryId) ?? unknownDelivery();
+  const filter = { ...everything, deliveryIds: [deliveryId] };
+  const { entries } = await pageOfLog(connection, { tenantId, filter, after: fromNewest, limit: 1 }, 'desc');
+  const [entry = unknownDelivery()] = entries;
+  const [body = unknownDelivery(), attempts] = await Promise.all([
+    readBody(connection, key.eventId),
+    readAttempts(connection, key),
+  ]);
+  return { entry, body, attempts };
+}
+
+function unknownDelivery(): never {
+  throw new ServiceError('not_found', 'the tenant has no such delivery');
+}

@@ -1,0 +1,109 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { updateStatus } from '../postgres/change-endpoints.ts';
+import type { EndpointStatus } from '../postgres/endpoint-rows.ts';
+import { insertEndpointNotice } from '../postgres/notices.ts';
+import {
+  type EndpointChange,
+  type EndpointMeans,
+  type EndpointView,
+  earlierAnswer,
+  lockExpected,
+  type OperatorCall,
+  requireEndpoint,
+  requireIdentified,
+  requirePlace,
+  toView,
+} from './endpoint-means.ts';
+import { insertReplayOfHeld } from './replay-jobs.ts';
+import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
+
+/**
+ * Stops deliveries to an endpoint; events for it are held from now on. Throws `not_found`, `version_conflict`, and
+ * `failed_precondition` when it is disabled already.
+ */
+export async function disableEndpoint(
+  { database, metrics }: EndpointMeans,
+  call: OperatorCall,
+  change: EndpointChange,
+): Promise<{ endpoint: EndpointView }> {
+  requireIdentified(call);
+  const { endpointId } = change;
+  return onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, call.tenantId, change);
+    if (status === 'DISABLED') throw new ServiceError('failed_precondition', 'the endpoint is disabled already');
+    await updateStatus(tx, endpointId, 'DISABLED');
+    const { actor } = call;
+    await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DISABLED', reason: 'OPERATOR', actor });
+    metrics.endpointsDisabled('OPERATOR', 1);
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+  });
+}
+
+export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
+
+/**
+ * Activates a disabled or pending endpoint, whose receiver must accept a signed test delivery; on request also starts
+ * the replay of what was held. Throws `not_found`, `version_conflict`, and `failed_precondition` when it is active
+ * already, the receiver refuses or the tenant has no place for it.
+ */
+export async function enableEndpoint(
+  means: EndpointMeans,
+  call: OperatorCall,
+  { replayHeld, ...change }: EndpointChange & { replayHeld: boolean },
+  signal: AbortSignal,
+): Promise<EnabledEndpoint> {
+  requireIdentified(call);
+  const { database, newId, clock } = means;
+  const { tenantId, actor } = call;
+  const { endpointId } = change;
+  const earlier = await earlierAnswer<EnabledEndpoint>(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, change);
+    if (status === 'ACTIVE') throw new ServiceError('failed_precondition', 'the endpoint is active already');
+  });
+  if (earlier !== undefined) return earlier;
+
+  requireAccepted(await testStoredEndpoint(means, endpointId, signal));
+  const enabled = await onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, change);
+    await activate(tx, call, endpointId, status);
+    const job = { id: newId('rpl'), tenantId, endpointId, startedBy: actor, now: clock.now() };
+    const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : '';
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), replayId };
+  });
+  if (replayHeld) means.onReplay();
+  return enabled;
+}
+
+/**
+ * Sends a signed test delivery, and activates the endpoint if it waits for that and accepts. Throws `not_found`, and
+ * `failed_precondition` when it has no usable address or secret.
+ */
+export async function testEndpoint(
+  means: EndpointMeans,
+  call: OperatorCall,
+  endpointId: string,
+  signal: AbortSignal,
+): Promise<{ endpoint: EndpointView } & TestOutcome> {
+  requireIdentified(call);
+  const { database } = means;
+  const { tenantId } = call;
+  const earlier = await earlierAnswer<{ endpoint: EndpointView } & TestOutcome>(database, call);
+  if (earlier !== undefined) return earlier;
+
+  const { rowVersion } = await requireEndpoint(database, endpointId, tenantId);
+  const outcome = await testStoredEndpoint(means, endpointId, signal);
+  return onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
+    if (outcome.accepted && status === 'PENDING_ACTIVATION') await activate(tx, call, endpointId, status);
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), ...outcome };
+  });
+}
+
+async function activate(tx: Connection, call: OperatorCall, endpointId: string, status: EndpointStatus): Promise<void> {
+  if (status === 'DISABLED') await requirePlace(tx, call.tenantId);
+  await updateStatus(tx, endpointId, 'ACTIVE');
+  const { actor } = call;
+  await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_ACTIVATED', reason: null, actor });
+}

@@ -1,0 +1,46 @@
+import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import type { EndpointSettings } from '../domain/endpoint-settings.ts';
+import { updateSettings } from '../postgres/change-endpoints.ts';
+import {
+  type EndpointChange,
+  type EndpointMeans,
+  type EndpointView,
+  earlierAnswer,
+  lockExpected,
+  type OperatorCall,
+  requireEndpoint,
+  requireIdentified,
+  requireValid,
+  toView,
+} from './endpoint-means.ts';
+import { requireAccepted, testStoredEndpoint } from './send-test-delivery.ts';
+
+/**
+ * Changes the given settings of an endpoint. A new address of an active endpoint must accept a signed test delivery
+ * first; until then nothing is changed. Throws `invalid_argument`, `not_found`, `version_conflict`, and
+ * `failed_precondition` when the new address refuses.
+ */
+export async function updateEndpoint(
+  means: EndpointMeans,
+  call: OperatorCall,
+  { changes, ...change }: EndpointChange & { changes: Partial<EndpointSettings> },
+  signal: AbortSignal,
+): Promise<{ endpoint: EndpointView }> {
+  requireIdentified(call);
+  const { database, policy } = means;
+  const earlier = await earlierAnswer<{ endpoint: EndpointView }>(database, call);
+  if (earlier !== undefined) return earlier;
+
+  const { endpointId } = change;
+  const current = await requireEndpoint(database, endpointId, call.tenantId);
+  const settings = { ...current, ...changes };
+  const target = requireValid(settings, policy);
+  if (current.status === 'ACTIVE' && settings.url !== current.url) {
+    requireAccepted(await testStoredEndpoint(means, endpointId, signal, target));
+  }
+  return onceByRequestId(database, call, async (tx) => {
+    await lockExpected(tx, call.tenantId, change);
+    await updateSettings(tx, endpointId, settings);
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/*
+ * With its notice in the same statement. The queue is not touched: whoever leases a delivery of a disabled endpoint
+ * holds it.
+ */
+const disableStatement = {
+  name: 'delivery_disable_endpoints',
+  text: `
+    with disabled as (
+      update endpoints
+         set status = 'DISABLED', disabled_reason = $2, disabled_at = now(), row_version = row_version + 1
+       where status = 'ACTIVE' and id = any ($1::text[])
+      returning id, tenant_id
+    ),
+    noted as (
+      insert into notices (tenant_id, kind, endpoint_id, reason)
+      select tenant_id, 'ENDPOINT_DISABLED', id, $2 from disabled
+    )
+    select id from disabled`,
+};
+
+/** Disables active endpoints because of what their receivers do; resolves to those that were. */
+export async function disableEndpoints(
+  connection: Connection,
+  endpointIds: readonly string[],
+  reason: 'GONE' | 'FAILING',
+): Promise<string[]> {
+  const disabled = await connection.query<{ id: string }>(disableStatement, [endpointIds, reason]);
+  return disabled.map(({ id }) => id);
+}
+
+const recordStatement = {
+  name: 'delivery_record_endpoint_health',
+  text: `
+    with answering as (
+      delete from failing_endpoints where endpoint_id = any ($1::text[])
+    ),
+    failing as (
+      insert into failing_endpoints (endpoint_id) select unnest($2::text[]) order by 1
+      on conflict do nothing
+    )
+    select endpoint_id as id from failing_endpoints
+     where endpoint_id = any ($2::text[]) and since <= now() - $3 * interval '1 ms'`,
+};
+
+/**
+ * Remembers which endpoints have accepted something lately and which have only failed; resolves to those of the
+ * latter that have done nothing but fail for this long.
+ */
+export async function recordHealth(
+  connection: Connection,
+  health: { accepting: readonly string[]; failing: readonly string[] },
+  failingForMs: number,
+): Promise<string[]> {
+  const values = [health.accepting, health.failing, failingForMs];
+  const rows = await connection.query<{ id: string }>(recordStatement, values);
+  return rows.map(({ id }) => id);
+}

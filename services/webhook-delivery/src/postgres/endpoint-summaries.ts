@@ -1,0 +1,63 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { EndpointSettings, Ordering } from '../domain/endpoint-settings.ts';
+import type { EndpointStatus, SecretState } from './endpoint-rows.ts';
+import type { DisabledReason } from './notices.ts';
+
+/** A signing secret without its value. */
+export type SecretSummary = { id: number; state: SecretState; createdAt: string; validUntil: string | null };
+
+/** An endpoint as operators see it. */
+export type EndpointSummary = EndpointSettings & {
+  id: string;
+  ordering: Ordering;
+  status: EndpointStatus;
+  createdAt: Date;
+  disabledReason: DisabledReason | null;
+  disabledAt: Date | null;
+  /** Since then every attempt has failed. */
+  failingSince: Date | null;
+  rowVersion: number;
+  /** The newest first; of the retired ones those that still verify. */
+  secrets: SecretSummary[];
+};
+
+const summaryColumns = `
+  e.id, e.url, e.event_types as "eventTypes", e.status, e.accept_any_2xx as "acceptAny2xx",
+  e.max_in_flight as "maxInFlight", e.ordering, e.retry_schedule_ms as "retryScheduleMs", e.created_at as "createdAt",
+  e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt", e.row_version as "rowVersion",
+  (select f.since from failing_endpoints f where f.endpoint_id = e.id) as "failingSince",
+  (select coalesce(json_agg(json_build_object('id', s.id, 'state', s.state, 'createdAt', s.created_at,
+                                              'validUntil', s.valid_until) order by s.id desc), '[]')
+     from endpoint_secrets s
+    where s.endpoint_id = e.id and (s.valid_until is null or s.valid_until > now())) as secrets`;
+
+const readStatement = {
+  name: 'delivery_read_endpoint_summary',
+  text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2`,
+};
+
+/** Undefined when the tenant has no such endpoint. */
+export async function readSummary(
+  connection: Connection,
+  endpointId: string,
+  tenantId: string,
+): Promise<EndpointSummary | undefined> {
+  const [row] = await connection.query<EndpointSummary>(readStatement, [endpointId, tenantId]);
+  return row;
+}
+
+const pageStatement = {
+  name: 'delivery_page_of_endpoints',
+  text: `
+    select ${summaryColumns} from endpoints e
+     where e.tenant_id = $1 and ($2 = '' or e.status = $2) and e.id > $3
+     order by e.id limit $4`,
+};
+
+/** A tenant's endpoints after an id, in the order of their ids. */
+export function pageOfEndpoints(
+  connection: Connection,
+  page: { tenantId: string; status: string; after: string; limit: number },
+): Promise<EndpointSummary[]> {
+  return connection.query<EndpointSummary>(pageStatement, [page.tenantId, page.status, page.after, page.limit]);
+}

@@ -1,0 +1,71 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { DeliveryKey } from './delivery-row.ts';
+
+export type NoticeKind = 'ENDPOINT_ACTIVATED' | 'ENDPOINT_DISABLED' | 'DELIVERY_EXHAUSTED';
+export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
+
+/** What operators should know of. */
+export type Notice = {
+  id: number;
+  kind: NoticeKind;
+  endpointId: string;
+  /** DELIVERY_EXHAUSTED only. */
+  eventId: string | null;
+  /** ENDPOINT_DISABLED only. */
+  reason: DisabledReason | null;
+  actor: string | null;
+  occurredAt: Date;
+};
+
+const insertStatement = {
+  name: 'delivery_insert_notice',
+  text: `
+    insert into notices (tenant_id, kind, endpoint_id, reason, actor)
+    select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
+};
+
+/** Writes down what happened to an endpoint, and who did it. */
+export async function insertEndpointNotice(
+  tx: Connection,
+  notice: { endpointId: string; kind: NoticeKind; reason: DisabledReason | null; actor: string | null },
+): Promise<void> {
+  await tx.query(insertStatement, [notice.endpointId, notice.kind, notice.reason, notice.actor]);
+}
+
+const insertExhaustedStatement = {
+  name: 'delivery_insert_exhausted_notices',
+  text: `
+    insert into notices (tenant_id, kind, endpoint_id, event_id)
+    select tenant_id, 'DELIVERY_EXHAUSTED', endpoint_id, event_id
+      from unnest($1::text[], $2::text[], $3::text[]) as n (tenant_id, endpoint_id, event_id)`,
+};
+
+/** Writes down deliveries whose schedule has ended. */
+export async function insertExhaustedNotices(
+  tx: Connection,
+  exhausted: readonly (DeliveryKey & { tenantId: string })[],
+): Promise<void> {
+  if (exhausted.length === 0) return;
+  await tx.query(insertExhaustedStatement, [
+    exhausted.map(({ tenantId }) => tenantId),
+    exhausted.map(({ endpointId }) => endpointId),
+    exhausted.map(({ eventId }) => eventId),
+  ]);
+}
+
+const pageStatement = {
+  name: 'delivery_page_of_notices',
+  text: `
+    select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, occurred_at as "occurredAt"
+      from notices
+     where tenant_id = $1 and id < $2 and ($3 = '' or kind = $3)
+     order by id desc limit $4`,
+};
+
+/** A tenant's notices below an id, the newest first. */
+export function pageOfNotices(
+  connection: Connection,
+  page: { tenantId: string; before: number; kind: string; limit: number },
+): Promise<Notice[]> {
+  return connection.query<Notice>(pageStatement, [page.tenantId, page.before, page.kind, page.limit]);
+}

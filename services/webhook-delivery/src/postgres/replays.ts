@@ -1,0 +1,118 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { DeliveryFilter } from '../domain/delivery-filter.ts';
+import type { DeliveryKey } from './delivery-row.ts';
+
+export type ReplayStatus = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
+
+/** A replay as a job: what it is to reopen, and how far it is. */
+export type Replay = {
+  id: string;
+  tenantId: string;
+  filter: DeliveryFilter;
+  status: ReplayStatus;
+  positionEvent: string;
+  positionEndpoint: string;
+  /** Deliveries looked at, and of those made due again. */
+  examined: number;
+  reopened: number;
+  startedBy: string;
+  createdAt: Date;
+  endedAt: Date | null;
+};
+
+const columns = `
+  id, tenant_id as "tenantId", filter, status, position_event as "positionEvent",
+  position_endpoint as "positionEndpoint", examined, reopened, started_by as "startedBy", created_at as "createdAt",
+  ended_at as "endedAt"`;
+
+const insertStatement = {
+  name: 'delivery_insert_replay',
+  text: `insert into replays (id, tenant_id, filter, started_by) values ($1, $2, $3, $4) returning ${columns}`,
+};
+
+export async function insertReplay(
+  tx: Connection,
+  { id, tenantId, filter, startedBy }: Pick<Replay, 'id' | 'tenantId' | 'filter' | 'startedBy'>,
+): Promise<Replay> {
+  const [row] = await tx.query<Replay>(insertStatement, [id, tenantId, JSON.stringify(filter), startedBy]);
+  if (row === undefined) throw new Error('the replay was not stored');
+  return row;
+}
+
+const readStatement = {
+  name: 'delivery_read_replay',
+  text: `select ${columns} from replays where id = $1 and tenant_id = $2`,
+};
+
+/** Undefined when the tenant has no such replay. */
+export async function readReplay(connection: Connection, id: string, tenantId: string): Promise<Replay | undefined> {
+  const [row] = await connection.query<Replay>(readStatement, [id, tenantId]);
+  return row;
+}
+
+const switchStatement = {
+  name: 'delivery_switch_replay',
+  text: `
+    update replays set status = $4, ended_at = case when $4 <> 'RUNNING' then now() end
+     where id = $1 and tenant_id = $2 and status = $3
+    returning ${columns}`,
+};
+
+/** Changes the status if it is the expected one; undefined when it is not. Waits for the page in progress. */
+export async function switchReplay(
+  tx: Connection,
+  { id, tenantId }: { id: string; tenantId: string },
+  expected: ReplayStatus,
+  status: ReplayStatus,
+): Promise<Replay | undefined> {
+  const [row] = await tx.query<Replay>(switchStatement, [id, tenantId, expected, status]);
+  return row;
+}
+
+const pageStatement = {
+  name: 'delivery_page_of_replays',
+  text: `select ${columns} from replays where tenant_id = $1 and id < $2 order by id desc limit $3`,
+};
+
+/** A tenant's replays below an id, the newest first. */
+export function pageOfReplays(
+  connection: Connection,
+  page: { tenantId: string; before: string; limit: number },
+): Promise<Replay[]> {
+  return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
+}
+
+const lockStatement = {
+  name: 'delivery_lock_running_replay',
+  text: `select ${columns} from replays where status = 'RUNNING' order by id limit 1 for update skip locked`,
+};
+
+/**
+ * A replay that goes on and that no other process is working at, locked until the transaction ends; undefined when
+ * there is none. The lock is the lease: it ends with its process.
+ */
+export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
+  const [row] = await tx.query<Replay>(lockStatement);
+  return row;
+}
+
+const advanceStatement = {
+  name: 'delivery_advance_replay',
+  text: `
+    update replays
+       set position_event = coalesce($2, position_event), position_endpoint = coalesce($3, position_endpoint),
+           examined = examined + $4, reopened = reopened + $5,
+           status = case when $6 then 'COMPLETED' else status end, ended_at = case when $6 then now() end
+     where id = $1`,
+};
+
+/** Notes a page of a locked replay: where it ended (null = nowhere further), and whether it was the last. */
+export async function advanceReplay(
+  tx: Connection,
+  id: string,
+  page: { position: DeliveryKey | null; examined: number; reopened: number; isLast: boolean },
+): Promise<void> {
+  const { position, examined, reopened, isLast } = page;
+  const values = [id, position?.eventId ?? null, position?.endpointId ?? null, examined, reopened, isLast];
+  await tx.query(advanceStatement, values);
+}
