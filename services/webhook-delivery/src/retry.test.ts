@@ -1,7 +1,7 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
-import { changesOf, newId } from '../test/session-changes.ts';
+import { changesOf, clockChange, newId } from '../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 
 let site: DeliverySite;
@@ -65,6 +65,19 @@ describe('a refused delivery', () => {
     const waitedMs = (second?.at ?? 0) - (first?.at ?? 0);
     expect(waitedMs).toBeGreaterThanOrEqual(1_990);
     expect(waitedMs).toBeLessThan(2_100);
+  });
+
+  test('is tried at once when the sandbox clock of its session is put forward', async () => {
+    await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 3_600_000] });
+    receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
+    const changes = changesOf(newId('cs'), ['compliance_session.updated']);
+    const sessionId = changes[0]?.sessionId ?? '';
+    await delivery.publish(changes);
+    await waitFor(async () => (await attempts()).length === 1);
+    await delivery.publish([clockChange(sessionId, 3, 60_000)]);
+    expect(await states()).toEqual(['OPEN']);
+    await delivery.publish([clockChange(sessionId, 4, 2 * 3_600_000), clockChange(sessionId, 5, 2 * 3_600_000)]);
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
   });
 
   test('by a redirect is a failure that is tried again, not followed', async () => {

@@ -50,7 +50,7 @@ export function settingProblems(settings: EndpointSettings, policy: EgressPolicy
   return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 }
 
-export function isOrdering(text: string): text is Ordering {
+function isOrdering(text: string): text is Ordering {
   return text === 'FIRST_ATTEMPT' || text === 'STRICT';
 }
 

@@ -2,6 +2,7 @@ import type { Received } from '@gcs/kit/consumer/read-record';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { renderEvent } from '../domain/render-event.ts';
+import { advanceClocks } from '../postgres/session-clocks.ts';
 import { type ArrivingEvent, type OpenedDelivery, storeEvents } from '../postgres/store-events.ts';
 import type { Delivery } from './delivery.ts';
 import type { Engine } from './engine.ts';
@@ -17,6 +18,8 @@ export type Acceptance = {
 
 type Stored = {
   fence: number;
+  /** Due times that were moved, because a sandbox clock was put forward. */
+  moved: number;
   reservation: Reservation;
   events: ReadonlyMap<string, ArrivingEvent>;
   opened: readonly OpenedDelivery[];
@@ -33,15 +36,16 @@ export function createAcceptance({ memory, lease, offer, claims }: Engine): Acce
     async store(tx, changes) {
       const [first] = changes;
       const events = changes.flatMap(toEvent);
-      if (first === undefined || events.length === 0) return;
+      const moved = await moveClocks(tx, changes);
+      if (first === undefined || events.length + moved === 0) return;
       awaiting.get(first)?.reservation.release();
       const reservation = memory.reserve(events.length * deliveriesPerEvent);
       const fence = lease.fence();
       const { slots } = reservation;
       const opened = await storeEvents(tx, events, { fence, slots, fullEndpoints: memory.fullEndpoints() });
-      deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / events.length));
+      if (events.length > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / events.length));
       const byId = new Map(events.map((event) => [event.eventId, event]));
-      awaiting.set(first, { fence, reservation, events: byId, opened });
+      awaiting.set(first, { fence, moved, reservation, events: byId, opened });
     },
 
     async dispatch([first]) {
@@ -52,9 +56,17 @@ export function createAcceptance({ memory, lease, offer, claims }: Engine): Acce
       } finally {
         stored.reservation.release();
       }
-      if (stored.opened.some((delivery) => !delivery.leased)) claims.wake();
+      if (stored.moved > 0 || stored.opened.some((delivery) => !delivery.leased)) claims.wake();
     },
   };
+}
+
+/** A sandbox clock that was put forward brings the retries of its session forward (internal-contracts 22). */
+async function moveClocks(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<number> {
+  const clocks = changes
+    .filter(({ value }) => value.clockOffsetMs > 0)
+    .map(({ value }) => ({ sessionId: value.sessionId, offsetMs: value.clockOffsetMs }));
+  return clocks.length > 0 ? advanceClocks(tx, clocks) : 0;
 }
 
 function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent[] {

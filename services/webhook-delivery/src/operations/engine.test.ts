@@ -132,6 +132,39 @@ test('a delivery that waits behind nothing is found and sent', async () => {
   await waitFor(async () => (await stateCounts())['DELIVERED'] === 1);
 });
 
+describe('an endpoint that does nothing but fail', () => {
+  const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
+  const endpoints = () =>
+    site.database.query({ name: '', text: 'select id, status, disabled_reason as reason from endpoints order by id' });
+  const health = { flushMs: 20, failingForMs: 150 };
+
+  test('is disabled after long enough; what it was to get is held, nothing is lost', async () => {
+    const { id } = await seedEndpoint(site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
+    const { accept, telemetry } = await start(() => failed, { health });
+    await accept(manySessions(3, 2).flat());
+    await waitFor(async () => (await stateCounts())['HELD'] === 6, 20_000);
+    expect(await endpoints()).toEqual([{ id, status: 'DISABLED', reason: 'FAILING' }]);
+    const notices = await site.database.query({ name: '', text: 'select kind, reason, actor from notices' });
+    expect(notices).toEqual([{ kind: 'ENDPOINT_DISABLED', reason: 'FAILING', actor: null }]);
+    expect(telemetry.logs()).toContain('endpoints that only fail were disabled');
+  });
+
+  test('and then accepts something is not', async () => {
+    const { id } = await seedEndpoint(site, { retryScheduleMs: [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5] });
+    let isUp = false;
+    const { accept } = await start(() => (isUp ? accepted : failed), {
+      health: { flushMs: 20, failingForMs: 3_600_000 },
+    });
+    const since = () => site.database.query({ name: '', text: 'select endpoint_id from failing_endpoints' });
+    await accept(manySessions(1, 1).flat());
+    await waitFor(async () => (await since()).length === 1);
+    isUp = true;
+    await accept(manySessions(1, 1).flat());
+    await waitFor(async () => (await since()).length === 0);
+    expect(await endpoints()).toEqual([{ id, status: 'ACTIVE', reason: null }]);
+  });
+});
+
 describe('a stopping engine', () => {
   test('lets open attempts end, and gives the rest back', async () => {
     await seedEndpoint(site, { maxInFlight: 2 });

@@ -6,6 +6,7 @@ import { type Claims, startClaims } from './claims.ts';
 import { type DeliverMeans, deliver } from './deliver.ts';
 import type { Delivery } from './delivery.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import type { Offer } from './first-attempts.ts';
 import { watchForgotten } from './forgotten.ts';
 import { createMemory, type Memory } from './memory.ts';
@@ -29,6 +30,8 @@ export type EngineOptions = DeliverMeans & {
   abortAttempts(): void;
   /** Receipts were written. */
   onReceipts(): void;
+  /** For how health of endpoints is kept. */
+  health?: Pick<EndpointHealthOptions, 'flushMs' | 'failingForMs'>;
 };
 
 /** The running engine, as the consumer of changes sees it. */
@@ -54,8 +57,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     onLost: () => dispatcher.abandon(),
     onFreed: () => claims.wake(),
   });
+  const health = keepEndpointHealth({ database, telemetry, metrics: options.metrics, ...options.health });
   const settlements = createSettlements({
     ...options,
+    onStored: health.observe,
     hasChain: (chain) => dispatcher.hasChain(chain),
     onDue: () => claims.wake(),
   });
@@ -91,6 +96,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await Promise.all([claims.stop(), forgotten.stop()]);
       await endAttempts(options, idle, aborting);
       await settlements.stop(AbortSignal.timeout(settleGraceMs));
+      await health.stop();
       await lease.end();
     },
   };

@@ -15,6 +15,8 @@ export type SettlementOptions = StoreMeans & {
   onDue(): void;
   /** Receipts were written. */
   onReceipts(): void;
+  /** Attempts are stored. */
+  onStored(ended: readonly Ended[]): void;
 };
 
 export type Settlements = {
@@ -80,7 +82,7 @@ export function createSettlements(options: SettlementOptions): Settlements {
 }
 
 function report(
-  { metrics, telemetry, onDue, onReceipts }: SettlementOptions,
+  { metrics, telemetry, onDue, onReceipts, onStored }: SettlementOptions,
   batch: readonly Ended[],
   settled: ReadonlyMap<string, Settlement>,
 ): void {
@@ -89,6 +91,7 @@ function report(
     metrics.refused(refused);
     telemetry.logger.warn({ refused }, 'attempts of a lost lease were not settled');
   }
+  onStored(refused > 0 ? batch.filter(({ settled: one }) => settled.has(keyOf(one))) : batch);
   if (batch.some(isReceiptDue)) onReceipts();
   if (batch.some((ended) => ended.settled.retryAt !== null)) onDue();
 }

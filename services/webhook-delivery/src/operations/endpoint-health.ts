@@ -1,0 +1,64 @@
+import { type Loop, startLoop } from '@gcs/kit/loop';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { disableEndpoints, recordHealth } from '../postgres/disable-endpoints.ts';
+import type { Ended } from './delivery.ts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+
+export type EndpointHealth = Loop & {
+  /** Attempts have ended and are stored. */
+  observe(ended: readonly Ended[]): void;
+};
+
+export type EndpointHealthOptions = {
+  database: Database;
+  telemetry: Telemetry;
+  metrics: DeliveryMetrics;
+  /** How often what was seen is written down. */
+  flushMs?: number;
+  /** An endpoint that does nothing but fail for this long is disabled. */
+  failingForMs?: number;
+};
+
+const flushMsByDefault = 10_000;
+const hours120 = 120 * 60 * 60 * 1_000;
+
+/**
+ * Remembers since when an endpoint has done nothing but fail, and disables it after 120 hours of that (delivery.md,
+ * Attempt): its events are held from then on. Kept per interval and not per attempt, so the hot path writes nothing;
+ * each process only says what it saw, so a success anywhere counts everywhere.
+ */
+export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
+  const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
+  let accepting = new Set<string>();
+  let failing = new Set<string>();
+
+  async function flush(): Promise<number> {
+    if (accepting.size + failing.size === 0) return flushMs;
+    const seen = { accepting: [...accepting], failing: [...failing].filter((id) => !accepting.has(id)) };
+    const dead = await recordHealth(database, seen, failingForMs);
+    accepting = new Set();
+    failing = new Set();
+    if (dead.length === 0) return flushMs;
+    const disabled = await disableEndpoints(database, dead, 'FAILING');
+    metrics.endpointsDisabled('FAILING', disabled.length);
+    if (disabled.length > 0) telemetry.logger.warn({ endpoints: disabled }, 'endpoints that only fail were disabled');
+    return flushMs;
+  }
+
+  const loop = startLoop({ name: 'health of endpoints', run: flush, pollMs: flushMs, logger: telemetry.logger });
+  return {
+    ...loop,
+    observe(ended) {
+      for (const { settled } of ended) {
+        if (settled.verdict === 'DELIVERED') accepting.add(settled.endpointId);
+        else if (isFailureOfReceiver(settled)) failing.add(settled.endpointId);
+      }
+    },
+  };
+}
+
+/** An unreadable signing secret is our own failure; held is no attempt. */
+function isFailureOfReceiver({ verdict, outcome }: Ended['settled']): boolean {
+  return verdict !== 'HELD' && outcome !== 'secret';
+}
