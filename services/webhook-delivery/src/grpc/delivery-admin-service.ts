@@ -4,48 +4,46 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { type DeliveryFilter, everything } from '../domain/delivery-filter.ts';
 import {
+  type AskedPage,
   getDelivery,
   type Listed,
   listDeliveries,
   listUndelivered,
   requireFilter,
 } from '../operations/list-deliveries.ts';
+import { listNotices } from '../operations/list-notices.ts';
 import {
   cancelReplay,
   getReplay,
+  listReplays,
   type ReplayMeans,
   resumeReplay,
   startReplay,
-  toReplayView,
 } from '../operations/replay-jobs.ts';
-import { pageOfNotices } from '../postgres/notices.ts';
-import { pageOfReplays } from '../postgres/replays.ts';
-import { type DeliveryPage, fromNewest, fromOldest } from '../postgres/select-deliveries.ts';
 import { attemptMessage, deliveryMessage, noticeMessage, replayMessage } from './delivery-messages.ts';
-import { operatorCall, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
+import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of deliveries (operations.md, Admin API). */
 export function deliveryAdminService(means: ReplayMeans): Implementation {
   const { database } = means;
   return implement(definitions.DeliveryAdminService, {
     async ListDeliveries(request) {
-      return pageMessage(await listDeliveries(database, pageOf(request, fromNewest)));
+      return pageMessage(await listDeliveries(database, pageOf(request)));
     },
     async ListUndelivered(request) {
-      return pageMessage(await listUndelivered(database, pageOf(request, fromOldest)));
+      return pageMessage(await listUndelivered(database, pageOf(request)));
     },
     async GetDelivery({ tenantId, deliveryId }) {
       const { entry, body, attempts } = await getDelivery(database, tenantId, deliveryId);
       return { delivery: deliveryMessage(entry), body, attempts: attempts.map(attemptMessage) };
     },
-    ListNotices: (request) => listNotices(database, request),
-    ListReplays: (request) => listReplays(database, request),
+    ListNotices: (request) => noticesMessage(database, request),
+    ListReplays: (request) => replaysMessage(database, request),
     ...replays(means),
   });
 }
 
 type Keyed = { requestId: string; tenantId: string; replayId: string };
-type Paged = { tenantId: string; pageSize: number; pageToken: string };
 
 function replays(means: ReplayMeans) {
   return {
@@ -73,11 +71,12 @@ function replays(means: ReplayMeans) {
   };
 }
 
-function pageOf(request: Paged & { filter: DeliveryFilter | null }, first: DeliveryPage['after']): DeliveryPage {
-  const { tenantId, filter, pageSize, pageToken } = request;
+function pageOf(request: Paged & { filter: DeliveryFilter | null }): AskedPage {
+  const { tenantId, filter, pageToken } = request;
   requireTenant(tenantId);
-  const [eventId = '', endpointId = ''] = placeOf(pageToken, [first.eventId, first.endpointId]);
-  return { tenantId, filter: filter ?? everything, after: { eventId, endpointId }, limit: pageSizeOf(pageSize) };
+  const [eventId = '', endpointId = ''] = placeOf(pageToken, ['', '']);
+  const after = pageToken === '' ? null : { eventId, endpointId };
+  return { tenantId, filter: filter ?? everything, after, limit: pageSizeOf(request) };
 }
 
 function pageMessage({ entries, next }: Listed) {
@@ -85,26 +84,18 @@ function pageMessage({ entries, next }: Listed) {
   return { deliveries: entries.map(deliveryMessage), nextPageToken };
 }
 
-async function listReplays(database: Database, { tenantId, pageSize, pageToken }: Paged) {
+async function replaysMessage(database: Database, request: Paged) {
+  const { tenantId, pageToken } = request;
   requireTenant(tenantId);
-  const limit = pageSizeOf(pageSize);
-  const [before = ''] = placeOf(pageToken, ['~']);
-  const found = await pageOfReplays(database, { tenantId, before, limit });
-  const last = found.length === limit ? found.at(-1) : undefined;
-  return {
-    replays: found.map((replay) => replayMessage(toReplayView(replay))),
-    nextPageToken: pageTokenOf(last === undefined ? null : [last.id]),
-  };
+  const [before = ''] = placeOf(pageToken, ['']);
+  const { replays: found, next } = await listReplays(database, { tenantId, before, limit: pageSizeOf(request) });
+  return { replays: found.map(replayMessage), nextPageToken: pageTokenOf(next === null ? null : [next]) };
 }
 
-async function listNotices(database: Database, { tenantId, kind, pageSize, pageToken }: Paged & { kind: string }) {
+async function noticesMessage(database: Database, request: Paged & { kind: string }) {
+  const { tenantId, kind, pageToken } = request;
   requireTenant(tenantId);
-  const limit = pageSizeOf(pageSize);
-  const [before = ''] = placeOf(pageToken, [String(Number.MAX_SAFE_INTEGER)]);
-  const found = await pageOfNotices(database, { tenantId, kind, before: Number(before) || 0, limit });
-  const last = found.length === limit ? found.at(-1) : undefined;
-  return {
-    notices: found.map(noticeMessage),
-    nextPageToken: pageTokenOf(last === undefined ? null : [String(last.id)]),
-  };
+  const [before = ''] = placeOf(pageToken, ['']);
+  const { notices, next } = await listNotices(database, { tenantId, kind, before, limit: pageSizeOf(request) });
+  return { notices: notices.map(noticeMessage), nextPageToken: pageTokenOf(next === null ? null : [next]) };
 }

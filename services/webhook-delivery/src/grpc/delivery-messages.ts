@@ -1,11 +1,10 @@
 import { deliveryIdOf } from '../domain/delivery-id.ts';
+import type { ListedAttempt, ListedDelivery } from '../operations/list-deliveries.ts';
+import type { ListedNotice } from '../operations/list-notices.ts';
 import type { ReplayView } from '../operations/replay-jobs.ts';
-import type { Notice } from '../postgres/notices.ts';
-import type { LoggedAttempt } from '../postgres/read-delivery.ts';
-import type { DeliveryEntry } from '../postgres/select-deliveries.ts';
 
 /** The messages of DeliveryAdminService; what does not exist is '' or 0 in them. */
-export function deliveryMessage(entry: DeliveryEntry) {
+export function deliveryMessage(entry: ListedDelivery) {
   const { eventId, endpointId, sessionId, type, state, attempts, createdAt, dueAt, reason } = entry;
   return {
     id: deliveryIdOf(eventId, endpointId),
@@ -19,7 +18,7 @@ export function deliveryMessage(entry: DeliveryEntry) {
   };
 }
 
-export function attemptMessage({ startedAt, statusCode, responseExcerpt, ...attempt }: LoggedAttempt) {
+export function attemptMessage({ startedAt, statusCode, responseExcerpt, ...attempt }: ListedAttempt) {
   return {
     ...attempt,
     startedAt: startedAt.toISOString(),
@@ -44,7 +43,7 @@ export function replayMessage(replay: ReplayView) {
   };
 }
 
-export function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: Notice) {
+export function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: ListedNotice) {
   return {
     ...{ id, kind, endpointId },
     deliveryId: eventId === null ? '' : deliveryIdOf(eventId, endpointId),

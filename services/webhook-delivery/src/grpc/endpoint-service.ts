@@ -4,12 +4,12 @@ import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { createEndpoint } from '../operations/create-endpoint.ts';
-import { type EndpointMeans, type EndpointView, toView } from '../operations/endpoint-means.ts';
+import type { EndpointMeans, EndpointView } from '../operations/endpoint-means.ts';
+import { listEndpoints } from '../operations/list-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from '../operations/rotate-secret.ts';
 import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/switch-endpoint.ts';
 import { updateEndpoint } from '../operations/update-endpoint.ts';
-import { pageOfEndpoints } from '../postgres/endpoint-summaries.ts';
-import { operatorCall, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
+import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of endpoints (operations.md, Admin API). */
 export function endpointService(means: EndpointMeans): Implementation {
@@ -25,7 +25,7 @@ export function endpointService(means: EndpointMeans): Implementation {
       const change = { endpointId, expectedVersion, changes: changesOf(request) };
       return withMessage(await updateEndpoint(means, operatorCall(request, call), change, call.signal));
     },
-    ListEndpoints: ({ pageSize, pageToken, ...page }) => listEndpoints(means, page, pageSize, pageToken),
+    ListEndpoints: (request) => list(means, request),
     ...switches(means),
     ...secrets(means),
   });
@@ -62,21 +62,12 @@ function secrets(means: EndpointMeans) {
   };
 }
 
-async function listEndpoints(
-  { database }: EndpointMeans,
-  { tenantId, status }: { tenantId: string; status: string },
-  pageSize: number,
-  pageToken: string,
-) {
+async function list({ database }: EndpointMeans, request: Paged & { status: string }) {
+  const { tenantId, status, pageToken } = request;
   requireTenant(tenantId);
-  const limit = pageSizeOf(pageSize);
   const [after = ''] = placeOf(pageToken, ['']);
-  const found = await pageOfEndpoints(database, { tenantId, status, after, limit });
-  const last = found.length === limit ? found.at(-1) : undefined;
-  return {
-    endpoints: found.map((endpoint) => messageOf(toView(endpoint))),
-    nextPageToken: pageTokenOf(last === undefined ? null : [last.id]),
-  };
+  const { endpoints, next } = await listEndpoints(database, { tenantId, status, after, limit: pageSizeOf(request) });
+  return { endpoints: endpoints.map(messageOf), nextPageToken: pageTokenOf(next === null ? null : [next]) };
 }
 
 /** Members that the request does not have change nothing. */

@@ -2,6 +2,9 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import type { OperatorCall } from '../operations/endpoint-means.ts';
 
+/** What every list is asked with. */
+export type Paged = { tenantId: string; pageSize: number; pageToken: string };
+
 /** The call as operations know it: with the operator as issuer/subject. */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },
@@ -12,7 +15,7 @@ export function operatorCall(
 }
 
 /** The size of a page: what was asked for, 200 when nothing was; throws `invalid_argument` beyond 1,000. */
-export function pageSizeOf(asked: number): number {
+export function pageSizeOf({ pageSize: asked }: Paged): number {
   if (asked < 0 || asked > 1_000) throw wrongField('page_size', 'must be 1 to 1,000, or 0 for 200');
   return asked === 0 ? 200 : asked;
 }

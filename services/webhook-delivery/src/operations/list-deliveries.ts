@@ -8,9 +8,17 @@ import {
   type DeliveryEntry,
   type DeliveryPage,
   fromNewest,
+  fromOldest,
   pageOfLog,
   pageOfUndelivered,
 } from '../postgres/select-deliveries.ts';
+
+/** A delivery as operators see it, and one of its attempts. */
+export type ListedDelivery = DeliveryEntry;
+export type ListedAttempt = LoggedAttempt;
+
+/** The page that is asked for: begins behind `after`, or at the start when that is null. */
+export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
 /** A page and where the following one begins; null after the last. */
 export type Listed = { entries: DeliveryEntry[]; next: DeliveryKey | null };
@@ -22,15 +30,15 @@ export function requireFilter(filter: DeliveryFilter): void {
 }
 
 /** Deliveries of every state, the newest event first. */
-export function listDeliveries(connection: Connection, page: DeliveryPage): Promise<Listed> {
+export function listDeliveries(connection: Connection, page: AskedPage): Promise<Listed> {
   requireFilter(page.filter);
-  return pageOfLog(connection, page, 'desc');
+  return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
 /** Every event and endpoint not yet delivered, with the reason, the oldest event first (delivery.md, Operators). */
-export async function listUndelivered(connection: Connection, page: DeliveryPage): Promise<Listed> {
+export async function listUndelivered(connection: Connection, page: AskedPage): Promise<Listed> {
   requireFilter(page.filter);
-  const entries = await pageOfUndelivered(connection, page);
+  const entries = await pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
   const last = entries.length === page.limit ? entries.at(-1) : undefined;
   return { entries, next: last === undefined ? null : { eventId: last.eventId, endpointId: last.endpointId } };
 }

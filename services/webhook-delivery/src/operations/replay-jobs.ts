@@ -4,7 +4,14 @@ import type { NewId } from '@gcs/kit/ids';
 import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { type DeliveryFilter, everything } from '../domain/delivery-filter.ts';
-import { insertReplay, type Replay, type ReplayStatus, readReplay, switchReplay } from '../postgres/replays.ts';
+import {
+  insertReplay,
+  pageOfReplays,
+  type Replay,
+  type ReplayStatus,
+  readReplay,
+  switchReplay,
+} from '../postgres/replays.ts';
 import { type OperatorCall, requireIdentified } from './endpoint-means.ts';
 
 export type ReplayMeans = {
@@ -18,7 +25,7 @@ export type ReplayMeans = {
 /** With times as text: what was answered once must be readable from JSON again. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
-export function toReplayView(replay: Replay): ReplayView {
+function toReplayView(replay: Replay): ReplayView {
   return { ...replay, createdAt: replay.createdAt.toISOString(), endedAt: replay.endedAt?.toISOString() ?? null };
 }
 
@@ -59,6 +66,15 @@ export async function getReplay(
   { id, tenantId }: { id: string; tenantId: string },
 ): Promise<{ replay: ReplayView }> {
   return { replay: toReplayView((await readReplay(database, id, tenantId)) ?? unknownReplay()) };
+}
+
+/** A tenant's replays, the newest first; `before` is the last id of the page before, '' for the first page. */
+export async function listReplays(
+  database: Database,
+  { before, ...page }: { tenantId: string; before: string; limit: number },
+): Promise<{ replays: ReplayView[]; next: string | null }> {
+  const found = await pageOfReplays(database, { ...page, before: before === '' ? '~' : before });
+  return { replays: found.map(toReplayView), next: found.length === page.limit ? (found.at(-1)?.id ?? null) : null };
 }
 
 /** Stops a running replay after the page in progress. Throws `not_found`, and `failed_precondition` when it has ended. */
