@@ -4,6 +4,8 @@
  * of the transparency log, its way to the root of the checkpoint, and the Ed25519 signature on the checkpoint.
  */
 
+import { readingFiles } from './reading.js';
+
 const text = new TextEncoder();
 const concat = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -34,19 +36,21 @@ export async function verifyBundle(bundle, trustedKeys = []) {
   const pkg = await check('package.json', (say) =>
     checkPackage(read('package.json'), read('package.canonical.json'), say),
   );
-  if (pkg === undefined) return { ok: false, faults, package: undefined, signedBy: undefined, log: undefined };
-  await check('evidence-documents.json', (say) =>
-    checkDocuments(pkg, JSON.parse(read('evidence-documents.json')), say),
-  );
+  if (pkg === undefined) return { ok: false, faults };
+  const documents = 'evidence-documents.json';
+  await check(documents, (say) => checkDocuments(pkg, JSON.parse(read(documents)), say));
   const head = await check('audit-chain.json', (say) => checkChain(pkg, JSON.parse(read('audit-chain.json')), say));
+  await check('report.html', () => {
+    for (const [file, content] of Object.entries(head === undefined ? {} : readingFiles(pkg, bundle.revision, head)))
+      if (read(file) !== content) fault(file, 'it is not what follows from the package');
+  });
   const note = await check('checkpoint.txt', () => readNote(read('checkpoint.txt')));
   const keys =
     trustedKeys.length > 0 ? trustedKeys : await check('public-key.txt', () => lines(read('public-key.txt')));
   const signedBy = note && keys && (await check('checkpoint.txt', (say) => checkSignature(note, keys, say)));
   const claim = { pkg, head, note, revision: bundle.revision };
-  const log = await check('proof.tlog-proof', (say) =>
-    checkInclusion(claim, read('proof.tlog-proof'), read('checkpoint.txt'), say),
-  );
+  const proof = 'proof.tlog-proof';
+  const log = await check(proof, (say) => checkInclusion(claim, read(proof), read('checkpoint.txt'), say));
   return { ok: faults.length === 0, faults, package: pkg, signedBy, log };
 }
 

@@ -1,5 +1,6 @@
-import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
+import { emptyChain, extendChain } from './audit-chain.ts';
 import { canonicalJson } from './canonical-json.ts';
+import type { PackageContents } from './manifest.ts';
 
 /** What a bundle is made of. Texts are taken over character for character. */
 export type BundleParts = {
@@ -14,12 +15,14 @@ export type BundleParts = {
   readonly checkpoint: string;
   /** C2SP verifier keys, the current one first. */
   readonly verifierKeys: readonly string[];
+  /** What people read of it, by file name, made from the package and the head of its chain in hex. */
+  reading(pkg: EvidencePackage, chainHead: string): Readonly<Record<string, string>>;
 };
 
-type SealedPackage = {
-  readonly complianceSessionId: string;
-  readonly auditEvents: readonly AuditEvent[];
-  readonly exportManifest: Readonly<Record<string, unknown>>;
+/** The public EvidencePackage. */
+export type EvidencePackage = PackageContents & {
+  readonly object: 'evidence_package';
+  readonly exportManifest: { readonly format: 'JSON'; readonly version: string; readonly sha256: string };
 };
 
 /**
@@ -28,12 +31,14 @@ type SealedPackage = {
  * head after each event, so that a verifier can say which event was changed.
  */
 export function renderBundle(parts: BundleParts): string {
-  const pkg: SealedPackage = JSON.parse(parts.packageJson);
+  const pkg: EvidencePackage = JSON.parse(parts.packageJson);
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
+  const links = linksOf(pkg);
   const files = {
+    ...parts.reading(pkg, links.at(-1)?.head ?? ''),
     'package.json': parts.packageJson,
     'package.canonical.json': canonicalJson(unsigned),
-    'audit-chain.json': JSON.stringify(linksOf(pkg)),
+    'audit-chain.json': JSON.stringify(links),
     'evidence-documents.json': JSON.stringify(parts.documents),
     'proof.tlog-proof': parts.proof,
     'checkpoint.txt': parts.checkpoint,
@@ -42,7 +47,7 @@ export function renderBundle(parts: BundleParts): string {
   return JSON.stringify({ format: 'gcs-evidence-bundle-v1', revision: parts.revision, files });
 }
 
-function linksOf({ complianceSessionId, auditEvents }: SealedPackage): { id: string; head: string }[] {
+function linksOf({ complianceSessionId, auditEvents }: EvidencePackage): { id: string; head: string }[] {
   let head = emptyChain(complianceSessionId);
   return auditEvents.map((event) => {
     head = extendChain(head, event);

@@ -1,5 +1,6 @@
 import type { Keyring } from '@gcs/kit/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
+import { readingFiles } from '@gcs/verify-bundle/reading';
 import { renderBundle } from '../domain/bundle.ts';
 import { type LogKey, verifierKeyOf } from '../domain/checkpoint.ts';
 import { readLogState } from '../postgres/log-state.ts';
@@ -37,6 +38,7 @@ export async function exportBundle(
       }),
       proof: proven.proof,
       checkpoint: proven.checkpoint,
+      reading: (pkg, chainHead) => readingFiles(pkg, proven.revision, chainHead),
       verifierKeys: keys.map(({ publicKey }) => verifierKeyOf(origins.at(-1) ?? '', publicKey)),
     });
     return { fileName: `${proven.packageId}.bundle.json`, bundle: Buffer.from(bundle) };

@@ -1,0 +1,161 @@
+/**
+ * What people read of a bundle: a guide for the auditor and a report to print. Both follow from the package alone, so
+ * the verifier makes them again and compares: a report that says anything else than the package is a fault. Their
+ * wording is therefore part of the format: another wording is another `gcs-evidence-bundle-v…`.
+ */
+export function readingFiles(pkg, revision, chainHead) {
+  return { 'README.md': guide, 'report.html': reportPage(pkg, revision, chainHead) };
+}
+
+const guide = `# Evidence bundle: a guide for the auditor
+
+This bundle proves what was checked about one guest of one booking, when, and with what result, without holding the
+guest's documents. You can verify it on your own computer, without a network and without trusting the service that
+wrote it, except for one thing: the service's public key, which you should have from somewhere else than from here.
+
+## What is inside
+
+| File | What it is |
+|---|---|
+| \`report.html\` | The evidence as a page to read and to print. It follows from \`package.json\`; the verifier checks that it does. |
+| \`package.json\` | The evidence package, byte for byte as it was sealed. |
+| \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |
+| \`evidence-documents.json\` | The document behind each entry, in their order, with the random salt that its hash covers; \`null\` for a deleted one. |
+| \`audit-chain.json\` | The head of the audit chain after each event. |
+| \`proof.tlog-proof\` | The proof that this revision is in the transparency log (C2SP tlog-proof). |
+| \`checkpoint.txt\` | The log's signed state that the proof leads to (C2SP tlog-checkpoint, Ed25519). |
+| \`public-key.txt\` | The keys of the log, as the service names them (C2SP signed-note verifier keys). |
+
+## Verify it
+
+Any one of these is enough. Use a copy of the verifier that you got yourself, not one that came with the bundle.
+
+1. Open the verifier page in a browser, paste the log's key that you trust, and drop the bundle on it.
+2. \`gcs evidence verify bundle.json --key "<the log's key>"\`, or \`verify-evidence bundle.json "<the log's key>"\`.
+3. By hand, with any tools; all hashes are SHA-256, \`||\` joins bytes:
+   - the hash of \`package.canonical.json\` is \`exportManifest.sha256\` of the package;
+   - the hash of each text in \`evidence-documents.json\` is the \`sha256\` of the entry in the same place;
+   - chain: h0 = hash("gcs-audit-v1\\n" || complianceSessionId), hn = hash(hn-1 || hash(RFC 8785 form of the nth audit event));
+   - leaf: hash(0x00 || RFC 8785 form of { format: "gcs-log-leaf-v1", complianceSessionId, packageId, revision,
+     manifestSha256, auditHead }), which the proof leads to the root in \`checkpoint.txt\` as RFC 6962, 2.1.1 says;
+   - the signature in \`checkpoint.txt\` is over its text up to and including the newline before the empty line.
+
+## What a green verdict means
+
+- Package, documents, audit events and report are what was sealed; nothing was added, changed, left out or reordered.
+- The revision was in the log when the checkpoint was signed. A log cannot take a leaf back: whoever keeps two
+  checkpoints of it can show whether the later one contains the earlier.
+
+## What it does not mean
+
+- It does not say that a provider judged a guest rightly, only what it reported and when.
+- Times are the service's own clock.
+- A later revision may exist, for instance because evidence was deleted since. Ask for the newest one.
+- Entries that are \`DELETED\` can no longer be shown: document and salt were destroyed when their retention ended. Their
+  hashes remain and prove that they once were there.
+`;
+
+const style = `
+  @page { size: A4; margin: 18mm 15mm; }
+  body { font: 14px/1.45 system-ui, sans-serif; color: #1b1f24; background: #fff; max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem; }
+  h1 { font-size: 1.6rem; margin: 0; }
+  h2 { font-size: 1.1rem; margin: 1.75rem 0 .5rem; border-bottom: 1px solid #d0d7de; padding-bottom: .25rem; break-after: avoid; }
+  .lead { color: #57606a; margin: .25rem 0 1rem; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0; }
+  dt { font-weight: 600; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  code, .hash { font: 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+  .hash { color: #57606a; display: block; }
+  table { width: 100%; border-collapse: collapse; }
+  th { text-align: left; font-size: 12px; color: #57606a; border-bottom: 1px solid #d0d7de; padding: .25rem .5rem .25rem 0; }
+  td { border-bottom: 1px solid #eaeef2; padding: .4rem .5rem .4rem 0; vertical-align: top; }
+  tr { break-inside: avoid; }
+  ol { list-style: none; margin: 0; padding: 0 0 0 1rem; border-left: 2px solid #d0d7de; }
+  li { position: relative; padding: 0 0 .7rem .5rem; break-inside: avoid; }
+  li::before { content: ''; position: absolute; left: calc(-1rem - 6px); top: .35rem; width: 10px; height: 10px; border-radius: 5px; background: #0b6bcb; }
+  li.HUMAN::before { background: #b35900; }
+  li.GUEST::before { background: #137a3f; }
+  time { color: #57606a; font-variant-numeric: tabular-nums; margin-right: .75rem; }
+  .who::before { content: '· '; }
+  .who, li code { color: #57606a; }
+  footer { margin-top: 2rem; color: #57606a; font-size: 12px; }`;
+
+/** The report as one page without scripts; all that is shown comes from the package. */
+function reportPage(pkg, revision, chainHead) {
+  const facts = {
+    Booking: pkg.bookingReference,
+    'Compliance session': pkg.complianceSessionId,
+    'Workflow version': pkg.workflowVersion,
+    'Evidence package': `${pkg.id}, revision ${revision}`,
+    Sealed: moment(pkg.generatedAt),
+    'Manifest SHA-256': pkg.exportManifest.sha256,
+    'Audit chain head': chainHead,
+  };
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Evidence report ${escaped(pkg.id)}</title>
+<style>${style}
+</style>
+</head>
+<body>
+<h1>Evidence report</h1>
+<p class="lead">What was checked about one guest of this booking, and everything that happened to it. No personal data.</p>
+<dl>
+${Object.entries(facts)
+  .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+  .join('\n')}
+</dl>
+<h2>Evidence (${pkg.entries.length})</h2>
+<table>
+<thead><tr><th>Type and reference</th><th>Captured</th><th>Retention</th></tr></thead>
+<tbody>
+${pkg.entries.map(entryRow).join('\n')}
+</tbody>
+</table>
+<h2>Timeline (${pkg.auditEvents.length})</h2>
+<ol>
+${pkg.auditEvents.map(eventItem).join('\n')}
+</ol>
+<footer>This page is for reading. What counts is the bundle that it came with: README.md says how to verify it, the
+agreement of this page with the package included.</footer>
+</body>
+</html>
+`;
+}
+
+function entryRow({ type, reference, sha256, capturedAt, retentionState }) {
+  const named = `<strong>${escaped(words(type))}</strong><br><code>${escaped(reference)}</code>`;
+  const cells = [
+    `${named}<span class="hash">${escaped(sha256)}</span>`,
+    escaped(moment(capturedAt)),
+    escaped(words(retentionState)),
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+function eventItem({ type, actorType, reasonCode, occurredAt }) {
+  const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
+  const who = `<span class="who">${escaped(words(actorType))}</span>`;
+  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))} <code>${escaped(type)}</code>${reason} ${who}</li>`;
+}
+
+/** `DOCUMENT_RESULT` and `session.created` as people write them. */
+function words(name) {
+  const text = String(name).replace(/[._]/g, ' ').toLowerCase();
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return sentence.replace(/\b(mrz|nfc)\b/gi, (acronym) => acronym.toUpperCase());
+}
+
+/** The time as it was sealed, in UTC: no locale may give the same package two reports. */
+function moment(rfc3339) {
+  return String(rfc3339).replace('T', ' ').replace(/Z$/, ' UTC');
+}
+
+function escaped(value) {
+  const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return String(value).replace(/[&<>"]/g, (character) => names[character]);
+}

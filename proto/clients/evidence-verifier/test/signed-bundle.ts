@@ -1,0 +1,73 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { canonical, type EvidenceBundle } from '@gcs/verify-bundle';
+import { readingFiles } from '@gcs/verify-bundle/reading';
+
+const hash = (...parts: (string | Uint8Array)[]): Buffer => {
+  const made = createHash('sha256');
+  for (const part of parts) made.update(part);
+  return made.digest();
+};
+
+const complianceSessionId = 'cs_01';
+const named = { reference: 'evr_1', type: 'DOCUMENT_RESULT', capturedAt: '2026-10-01T08:00:02.000Z' };
+const auditEvents = ['session.created', 'step.passed', 'evidence.sealed'].map((type, index) => ({
+  id: `aud_${index + 1}`,
+  type,
+  actorType: 'SYSTEM',
+  reasonCode: null,
+  occurredAt: `2026-10-01T08:00:0${index}.000Z`,
+}));
+
+/** A small bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
+export function signedBundle(): EvidenceBundle {
+  const document = canonical({ ...named, complianceSessionId, facts: { attempt: 1 }, salt: '00'.repeat(16) });
+  const chain = chainOf();
+  const unsigned = {
+    id: 'evp_1',
+    object: 'evidence_package',
+    complianceSessionId,
+    bookingReference: 'booking <1>',
+    workflowVersion: 1,
+    generatedAt: '2026-10-01T08:00:02.000Z',
+    entries: [{ ...named, sha256: hash(document).toString('hex'), retentionState: 'ACTIVE' }],
+    auditEvents,
+    exportManifest: { format: 'JSON', version: '1' },
+  };
+  const manifestSha256 = hash(canonical(unsigned)).toString('hex');
+  const pkg = { ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: manifestSha256 } };
+  const auditHead = chain.at(-1)?.head ?? '';
+  const leaf = { complianceSessionId, packageId: 'evp_1', revision: 1, manifestSha256, auditHead };
+  const root = hash(Buffer.of(0), canonical({ format: 'gcs-log-leaf-v1', ...leaf }));
+  const { checkpoint, verifierKey } = signedNote(`log.example.com\n1\n${root.toString('base64')}\n`);
+  const files = {
+    ...readingFiles(pkg, 1, auditHead),
+    'package.json': JSON.stringify(pkg),
+    'package.canonical.json': canonical(unsigned),
+    'audit-chain.json': JSON.stringify(chain),
+    'evidence-documents.json': JSON.stringify([document]),
+    'proof.tlog-proof': `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpoint}`,
+    'checkpoint.txt': checkpoint,
+    'public-key.txt': `${verifierKey}\n`,
+  };
+  return { format: 'gcs-evidence-bundle-v1', revision: 1, files };
+}
+
+function chainOf(): { id: string; head: string }[] {
+  let head = hash(`gcs-audit-v1\n${complianceSessionId}`);
+  return auditEvents.map((event) => {
+    head = hash(head, hash(canonical(event)));
+    return { id: event.id, head: head.toString('hex') };
+  });
+}
+
+function signedNote(text: string): { checkpoint: string; verifierKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const typed = Buffer.concat([Buffer.of(1), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)]);
+  const [name = ''] = text.split('\n');
+  const keyId = hash(`${name}\n`, typed).subarray(0, 4);
+  const signature = Buffer.concat([keyId, sign(null, Buffer.from(text), privateKey)]).toString('base64');
+  return {
+    checkpoint: `${text}\n\u2014 ${name} ${signature}\n`,
+    verifierKey: `${name}+${keyId.toString('hex')}+${typed.toString('base64')}`,
+  };
+}
