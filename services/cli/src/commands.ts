@@ -1,10 +1,28 @@
+import { auditExport } from './commands/audit/export.ts';
+import { auditLs } from './commands/audit/ls.ts';
+import { auditVerify } from './commands/audit/verify.ts';
 import { contextAdd } from './commands/context/add.ts';
 import { contextLs } from './commands/context/ls.ts';
 import { contextRm } from './commands/context/rm.ts';
 import { contextUse } from './commands/context/use.ts';
 import { demo } from './commands/demo.ts';
+import { evidenceExport } from './commands/evidence/export.ts';
+import { evidenceKey } from './commands/evidence/key.ts';
+import { evidencePage } from './commands/evidence/page.ts';
+import { evidenceProof } from './commands/evidence/proof.ts';
+import { evidenceRegister } from './commands/evidence/register.ts';
+import { evidenceReseal } from './commands/evidence/reseal.ts';
+import { evidenceRevisions } from './commands/evidence/revisions.ts';
 import { evidenceVerify } from './commands/evidence/verify.ts';
 import { operatorIssue } from './commands/operator/issue.ts';
+import { retentionErase } from './commands/retention/erase.ts';
+import { retentionHold } from './commands/retention/hold.ts';
+import { retentionHolds } from './commands/retention/holds.ts';
+import { retentionLs } from './commands/retention/ls.ts';
+import { retentionPolicy } from './commands/retention/policy.ts';
+import { retentionPreview } from './commands/retention/preview.ts';
+import { retentionRelease } from './commands/retention/release.ts';
+import { retentionShow } from './commands/retention/show.ts';
 import { tenantCreate } from './commands/tenant/create.ts';
 import { tenantLs } from './commands/tenant/ls.ts';
 import { tenantResume } from './commands/tenant/resume.ts';
@@ -30,7 +48,39 @@ export const groups: readonly Group[] = [
     summary: 'API tokens and provider credentials',
     commands: [tokenIssue, tokenLs, tokenRotate, tokenRevoke],
   },
-  { name: 'evidence', summary: 'Evidence packages and their offline bundles', commands: [evidenceVerify] },
+  {
+    name: 'evidence',
+    summary: 'Evidence packages and their offline bundles',
+    commands: [
+      evidenceExport,
+      evidenceVerify,
+      evidenceRevisions,
+      evidenceProof,
+      evidenceReseal,
+      evidenceRegister,
+      evidenceKey,
+      evidencePage,
+    ],
+  },
+  {
+    name: 'audit',
+    summary: 'The audit chains of sessions, and whether anything stored was changed',
+    commands: [auditVerify, auditLs, auditExport],
+  },
+  {
+    name: 'retention',
+    summary: 'How long evidence is kept: policies, legal holds, erasure',
+    commands: [
+      retentionPreview,
+      retentionLs,
+      retentionShow,
+      retentionHold,
+      retentionHolds,
+      retentionRelease,
+      retentionErase,
+      retentionPolicy,
+    ],
+  },
   { name: 'operator', summary: 'The people who run it', commands: [operatorIssue] },
   {
     name: 'context',

@@ -13,9 +13,12 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 export type Gcs = (line: string) => Promise<Record<string, unknown>>;
 
 /** What the variables of examples stand for: made anew for each example, so none depends on another. */
-export const variables: Readonly<Record<string, (gcs: Gcs) => Promise<string>>> = {
+export const variables: Readonly<Record<string, (gcs: Gcs, credentials: Credentials) => Promise<string>>> = {
   OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
   TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
+  SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
+  HOLD_ID: async (gcs, credentials) =>
+    String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
 };
 
 /** The files that examples name, in the directory they run in. */
@@ -24,16 +27,22 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await provideBundle(directory, credentials, tenantId);
 }
 
-async function provideBundle(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
+/** A session that has ended and whose package is sealed and in the log. */
+async function sealedSession(credentials: Credentials): Promise<string> {
   const api = createApi(credentials);
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(async () => (await api.evidence(session.id)).status === 200, 30_000);
+  return session.id;
+}
+
+async function provideBundle(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
+  const sessionId = await sealedSession(credentials);
   const telemetry = testTelemetry('examples');
   const { adminAddress, operatorToken } = credentials;
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'examples' };
   const call = { trace: ROOT_CONTEXT, metadata };
   const evidence = connect(definitions.EvidenceAdminService, adminAddress, { telemetry });
-  const request = { tenantId, sessionId: session.id };
+  const request = { tenantId, sessionId };
   const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call), 30_000);
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, call);
   await writeFile(join(directory, 'bundle.json'), bundle);

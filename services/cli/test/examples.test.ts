@@ -45,7 +45,7 @@ test.each(commands.flatMap(examplesOf))(
     for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
       const provide = variables[name];
       if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-      environment[name] = await provide(gcs);
+      environment[name] = await provide(gcs, stack.credentials);
     }
     expect(await run(line, environment)).toMatchObject({ code: 0 });
   },

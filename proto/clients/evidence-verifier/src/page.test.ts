@@ -45,7 +45,7 @@ describe('the verifier page in a browser', () => {
   inBrowser(
     'is red and names the exact fault for a changed one',
     async () => {
-      const dom = await pageAfter(JSON.stringify(signedBundle()).replace('step.passed', 'step.failed'));
+      const dom = await pageAfter(JSON.stringify(signedBundle()).replaceAll('step.passed', 'step.failed'));
       expect(dom).toMatch(/id="verdict"[^>]*class="bad"/);
       expect(dom).toMatch(/audit-chain.json: the audit chain breaks at event 2 \(aud_2, step.failed\)/);
       expect(dom).toMatch(/id="print"[^>]*hidden/);

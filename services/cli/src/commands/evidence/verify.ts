@@ -3,39 +3,34 @@ import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readBundle } from './read-bundle.ts';
 
 /** `gcs evidence verify`: checks a bundle without a network and without a server. */
 export function evidenceVerify(cli: Cli) {
   const command = new Command('verify')
-    .description('Verify an evidence bundle offline: package, documents, audit chain, log and signature')
-    .argument('<bundle>', 'the file bundle.json, - for stdin')
+    .description('Verify an evidence bundle offline: package, documents, audit chain, report, log and signature')
+    .argument('<bundle>', 'the file bundle.json, the directory of an export, - for stdin')
     .option(
       '--key <verifier-key...>',
-      'keys of the log that you trust (C2SP verifier keys); default: those in the bundle',
+      'keys of the log that you trust (C2SP verifier keys, `gcs evidence key`); default: those in the bundle',
     )
-    .action(async (file, { key = [] }) => {
-      const bundle = parse((await readInput(file, cli.terminal)).toString('utf8'));
-      const { ok, faults, signedBy, log } = await verifyBundle(bundle, key);
+    .action(async (path, { key = [] }) => {
+      const found = await readBundle(path, cli.terminal);
+      const { faults: inside, signedBy, log } = await verifyBundle(found.bundle, key);
+      const faults = [...inside, ...found.faults];
+      const ok = faults.length === 0;
       if (cli.settings().json) cli.show({ ok, faults, signedBy, log });
       else {
-        for (const { file: name, what } of faults) cli.write(`${cli.mark(false)} ${name}: ${what}`);
+        for (const { file, what } of faults) cli.write(`${cli.mark(false)} ${file}: ${what}`);
         cli.write(ok ? `${cli.mark(true)} intact, signed by ${signedBy}` : `${cli.mark(false)} not intact`);
       }
       if (!ok) cli.endWith(exitCodes.verificationFailed);
+      else if (key.length === 0)
+        cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
     });
   return withExamples(
     command,
     'gcs evidence verify bundle.json',
     'gcs evidence verify bundle.json --key "$(cat log-key.txt)"',
   );
-}
-
-// What is not JSON is no bundle, and the verifier says so.
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
