@@ -68,6 +68,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole },
   '/gcs.admin.v1.TenantService/SuspendTenant': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/ResumeTenant': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/SetRateLimits': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/IssueToken': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/RotateToken': ownedBy('gateway'),
   '/gcs.admin.v1.TokenService/RevokeToken': ownedBy('gateway'),

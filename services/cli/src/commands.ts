@@ -24,6 +24,7 @@ import { retentionPreview } from './commands/retention/preview.ts';
 import { retentionRelease } from './commands/retention/release.ts';
 import { retentionShow } from './commands/retention/show.ts';
 import { tenantCreate } from './commands/tenant/create.ts';
+import { tenantLimits } from './commands/tenant/limits.ts';
 import { tenantLs } from './commands/tenant/ls.ts';
 import { tenantResume } from './commands/tenant/resume.ts';
 import { tenantSuspend } from './commands/tenant/suspend.ts';
@@ -41,7 +42,7 @@ export const groups: readonly Group[] = [
   {
     name: 'tenant',
     summary: 'The customers of a deployment',
-    commands: [tenantCreate, tenantLs, tenantSuspend, tenantResume],
+    commands: [tenantCreate, tenantLs, tenantLimits, tenantSuspend, tenantResume],
   },
   {
     name: 'token',

@@ -9,6 +9,13 @@ export function integer(min: number, max: number): (text: string) => number {
   };
 }
 
+/** Reads a rate limit, `rate/burst`: so many per second, so many at once. The service says what it accepts. */
+export function rateLimit(text: string): { rate: number; burst: number } {
+  const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
+  if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
+  throw new InvalidArgumentError('Expected rate/burst, for example 20/60.');
+}
+
 /** Collects a repeated option, split at commas, each one of the choices: `--scopes a --scopes b,c`. */
 export function severalOf<const T extends string>(choices: readonly T[]) {
   return (text: string, earlier: readonly T[] | undefined): readonly T[] => [

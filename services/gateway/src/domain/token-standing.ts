@@ -1,5 +1,5 @@
 import { secretMatches } from './api-token.ts';
-import type { RateClass, RatePolicy } from './rate-limit.ts';
+import type { OwnRateLimits } from './rate-limit.ts';
 import type { Scope, TokenGrant } from './token-grant.ts';
 
 /** A stored token with what its tenant adds to it. */
@@ -13,8 +13,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   tenantSuspended: boolean;
   /** False until production is activated by a readiness attestation; always true in a sandbox. */
   tenantActivated: boolean;
-  /** The tenant's own limits; a class that is absent has the deployment's. */
-  rateLimits: Partial<Record<RateClass, RatePolicy>>;
+  rateLimits: OwnRateLimits;
 };
 
 /** What the caller is about to do. */

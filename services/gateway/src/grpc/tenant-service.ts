@@ -1,8 +1,11 @@
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { definitions } from '@gcs/proto/definitions';
+import type { RateLimits__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
+import type { OwnRateLimits } from '../domain/rate-limit.ts';
 import type { AdminContext } from '../operations/admin-context.ts';
 import { createTenant } from '../operations/create-tenant.ts';
 import { listTenants } from '../operations/list-tenants.ts';
+import { setTenantRateLimits } from '../operations/set-rate-limits.ts';
 import { setTenantSuspended } from '../operations/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
 
@@ -25,5 +28,15 @@ export function tenantService(context: AdminContext): Implementation {
       await recordCall(context, request, call);
       return { tenant: await setTenantSuspended(context, { ...request, method: call.method }, false) };
     },
+    async SetRateLimits(request, call) {
+      await recordCall(context, request, call);
+      const change = { ...request, method: call.method };
+      return { tenant: await setTenantRateLimits(context, change, ownRateLimits(request.rateLimits)) };
+    },
   });
+}
+
+function ownRateLimits(limits: RateLimits__Output | null): OwnRateLimits {
+  const { create, read, evidence } = limits ?? {};
+  return { ...(create && { create }), ...(read && { read }), ...(evidence && { evidence }) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RateLimits } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -46,13 +47,27 @@ test('classes and tenants have buckets of their own, tokens of a tenant share on
   expect(errorOf(await (two ?? publicClient(underTest)).evidence('cs_1'))).toBe('session_not_found');
 });
 
-test('a tenant may have limits of its own', async () => {
+test('an operator gives a tenant limits of its own, and takes them back', async () => {
+  const { tenants, call } = underTest.admin;
   const tenantId = await anotherTenant();
-  const token = await underTest.issueToken({ tenantId });
-  const text = `update tenants set rate_limits = '{"read": {"rate": 1000, "burst": 2000}}' where id = $1`;
-  await underTest.database.query({ name: '', text }, [tenantId]);
-  const api = publicClient({ ...underTest, token });
-  await waitFor(async () => (await api.get('cs_1')).headers.get('ratelimit-policy') === '"read";q=2000;w=2');
+  const api = publicClient({ ...underTest, token: await underTest.issueToken({ tenantId }) });
+  const set = async (rateLimits: RateLimits) =>
+    (await tenants.SetRateLimits({ requestId: randomUUID(), tenantId, rateLimits }, call)).tenant?.rateLimits;
+  const policyBecomes = (policy: string) =>
+    waitFor(async () => (await api.get('cs_1')).headers.get('ratelimit-policy') === policy);
+
+  const read = { rate: 1_000, burst: 2_000 };
+  expect(await set({ read })).toEqual({ create: null, read, evidence: null });
+  await policyBecomes('"read";q=2000;w=2');
+  expect((await api.evidence('cs_1')).headers.get('ratelimit-policy')).toBe('"evidence";q=3;w=12');
+  expect(await set({})).toEqual({ create: null, read: null, evidence: null });
+  await policyBecomes('"read";q=3;w=12');
+
+  const refused = set({ create: { rate: 0, burst: 0 } });
+  await expect(refused).rejects.toMatchObject({
+    code: 'invalid_argument',
+    fieldErrors: [{ field: 'rate_limits.create.rate' }, { field: 'rate_limits.create.burst' }],
+  });
 });
 
 async function anotherTenant(): Promise<string> {

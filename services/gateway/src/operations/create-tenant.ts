@@ -24,6 +24,6 @@ export async function createTenant(context: AdminContext, request: CreateTenant)
     const activatedAt = context.environment === 'sandbox' ? createdAt : null;
     const tenant = { id: context.newId('ten'), name, createdAt, activatedAt };
     await insertTenant(tx, tenant);
-    return viewOfTenant({ ...tenant, suspendedAt: null, rowVersion: 1 });
+    return viewOfTenant({ ...tenant, suspendedAt: null, rowVersion: 1, rateLimits: {} });
   });
 }

@@ -1,3 +1,4 @@
+import type { OwnRateLimits } from '../domain/rate-limit.ts';
 import type { StoredTenant } from '../postgres/tenants.ts';
 
 /** A tenant as operators see it; times are RFC 3339, '' where there is none. */
@@ -8,6 +9,7 @@ export type TenantView = {
   activatedAt: string;
   suspendedAt: string;
   rowVersion: number;
+  rateLimits: OwnRateLimits;
 };
 
 export function viewOfTenant({ createdAt, activatedAt, suspendedAt, ...tenant }: StoredTenant): TenantView {

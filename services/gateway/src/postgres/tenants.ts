@@ -1,11 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { OwnRateLimits } from '../domain/rate-limit.ts';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };
 
-export type StoredTenant = NewTenant & { suspendedAt: Date | null; rowVersion: number };
+export type StoredTenant = NewTenant & { suspendedAt: Date | null; rowVersion: number; rateLimits: OwnRateLimits };
 
 const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
-  row_version::float8 as "rowVersion"`;
+  row_version::float8 as "rowVersion", rate_limits as "rateLimits"`;
 
 export async function insertTenant(tx: Connection, { id, name, createdAt, activatedAt }: NewTenant): Promise<void> {
   const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $2, $3, $4)';
@@ -37,11 +38,20 @@ export async function lockStoredTenant(tx: Connection, tenantId: string): Promis
 }
 
 /** Suspends the tenant from `suspendedAt` on, or lets it go on when that is null; resolves to its new version. */
-export async function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date | null): Promise<number> {
+export function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date | null): Promise<number> {
+  return change(tx, 'suspended_at = $2::timestamptz', tenantId, suspendedAt);
+}
+
+/** Gives the tenant these limits and no others; resolves to its new version. */
+export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnRateLimits): Promise<number> {
+  return change(tx, 'rate_limits = $2::jsonb', tenantId, JSON.stringify(rateLimits));
+}
+
+async function change(tx: Connection, assignment: string, tenantId: string, value: unknown): Promise<number> {
   const text = `
-    update tenants set suspended_at = $2::timestamptz, row_version = row_version + 1 where id = $1
+    update tenants set ${assignment}, row_version = row_version + 1 where id = $1
     returning row_version::float8 as "rowVersion"`;
-  const [row] = await tx.query<{ rowVersion: number }>({ name: '', text }, [tenantId, suspendedAt]);
+  const [row] = await tx.query<{ rowVersion: number }>({ name: '', text }, [tenantId, value]);
   if (row === undefined) throw new Error('a locked tenant vanished');
   return row.rowVersion;
 }

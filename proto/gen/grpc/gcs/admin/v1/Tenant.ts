@@ -1,5 +1,6 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
+import type { RateLimits as _gcs_admin_v1_RateLimits, RateLimits__Output as _gcs_admin_v1_RateLimits__Output } from '../../../gcs/admin/v1/RateLimits.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Tenant {
@@ -24,6 +25,7 @@ export interface Tenant {
    * Rises with every change of the row; give it back as expected_version.
    */
   'rowVersion'?: (number | string | Long);
+  'rateLimits'?: (_gcs_admin_v1_RateLimits | null);
 }
 
 export interface Tenant__Output {
@@ -48,4 +50,5 @@ export interface Tenant__Output {
    * Rises with every change of the row; give it back as expected_version.
    */
   'rowVersion': (number);
+  'rateLimits': (_gcs_admin_v1_RateLimits__Output | null);
 }

@@ -8,6 +8,8 @@ import type { ListTenantsRequest as _gcs_admin_v1_ListTenantsRequest, ListTenant
 import type { ListTenantsResponse as _gcs_admin_v1_ListTenantsResponse, ListTenantsResponse__Output as _gcs_admin_v1_ListTenantsResponse__Output } from '../../../gcs/admin/v1/ListTenantsResponse.ts';
 import type { ResumeTenantRequest as _gcs_admin_v1_ResumeTenantRequest, ResumeTenantRequest__Output as _gcs_admin_v1_ResumeTenantRequest__Output } from '../../../gcs/admin/v1/ResumeTenantRequest.ts';
 import type { ResumeTenantResponse as _gcs_admin_v1_ResumeTenantResponse, ResumeTenantResponse__Output as _gcs_admin_v1_ResumeTenantResponse__Output } from '../../../gcs/admin/v1/ResumeTenantResponse.ts';
+import type { SetRateLimitsRequest as _gcs_admin_v1_SetRateLimitsRequest, SetRateLimitsRequest__Output as _gcs_admin_v1_SetRateLimitsRequest__Output } from '../../../gcs/admin/v1/SetRateLimitsRequest.ts';
+import type { SetRateLimitsResponse as _gcs_admin_v1_SetRateLimitsResponse, SetRateLimitsResponse__Output as _gcs_admin_v1_SetRateLimitsResponse__Output } from '../../../gcs/admin/v1/SetRateLimitsResponse.ts';
 import type { SuspendTenantRequest as _gcs_admin_v1_SuspendTenantRequest, SuspendTenantRequest__Output as _gcs_admin_v1_SuspendTenantRequest__Output } from '../../../gcs/admin/v1/SuspendTenantRequest.ts';
 import type { SuspendTenantResponse as _gcs_admin_v1_SuspendTenantResponse, SuspendTenantResponse__Output as _gcs_admin_v1_SuspendTenantResponse__Output } from '../../../gcs/admin/v1/SuspendTenantResponse.ts';
 
@@ -61,6 +63,21 @@ export interface TenantServiceClient extends grpc.Client {
   resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Gives the tenant request rates of its own; every replica keeps to them within a second.
+   */
+  SetRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  SetRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  SetRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  SetRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Gives the tenant request rates of its own; every replica keeps to them within a second.
+   */
+  setRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  setRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  setRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  setRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
    */
   SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
@@ -97,6 +114,11 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
   ResumeTenant: grpc.handleUnaryCall<_gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse>;
   
   /**
+   * Gives the tenant request rates of its own; every replica keeps to them within a second.
+   */
+  SetRateLimits: grpc.handleUnaryCall<_gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse>;
+  
+  /**
    * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
    */
   SuspendTenant: grpc.handleUnaryCall<_gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse>;
@@ -107,5 +129,6 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   CreateTenant: MethodDefinition<_gcs_admin_v1_CreateTenantRequest, _gcs_admin_v1_CreateTenantResponse, _gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse__Output>
   ListTenants: MethodDefinition<_gcs_admin_v1_ListTenantsRequest, _gcs_admin_v1_ListTenantsResponse, _gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse__Output>
   ResumeTenant: MethodDefinition<_gcs_admin_v1_ResumeTenantRequest, _gcs_admin_v1_ResumeTenantResponse, _gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse__Output>
+  SetRateLimits: MethodDefinition<_gcs_admin_v1_SetRateLimitsRequest, _gcs_admin_v1_SetRateLimitsResponse, _gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse__Output>
   SuspendTenant: MethodDefinition<_gcs_admin_v1_SuspendTenantRequest, _gcs_admin_v1_SuspendTenantResponse, _gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse__Output>
 }
