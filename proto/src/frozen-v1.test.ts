@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { isContractNode, nodeAt, openapiDocument } from './documents.ts';
+
+/**
+ * What `/v1` answers, member by member: `name` is required, `name?` is not. Clients may validate answers strictly, so
+ * nothing is ever added here (design/contract.md §1); what has to change becomes `/v2`.
+ */
+const members: Readonly<Record<string, string>> = {
+  ComplianceSession:
+    'id object bookingReference propertyReference workflowKey workflowVersion status reasonCodes steps createdAt updatedAt expiresAt?',
+  StepResult: 'type status reasonCodes completedAt',
+  EvidencePackage:
+    'id object complianceSessionId bookingReference workflowVersion generatedAt entries auditEvents exportManifest',
+  EvidenceEntry: 'type reference sha256 capturedAt retentionState',
+  AuditEvent: 'id type actorType reasonCode? occurredAt',
+  ExportManifest: 'format version sha256',
+  WebhookEvent: 'id type createdAt data',
+  'WebhookEvent.data': 'complianceSessionId status',
+  WebhookVerificationResult: 'valid eventId',
+  Error: 'error',
+  'Error.error': 'code message requestId fieldErrors?',
+};
+
+/** Every closed set of values in an answer or an event. */
+const values: Readonly<Record<string, string>> = {
+  SessionStatus: 'PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED',
+  StepType: 'DOCUMENT LIVENESS FACE_MATCH ADDRESS AML KYB AGE QUESTIONNAIRE NFC KYT MANUAL_REVIEW',
+  StepStatus: 'PENDING IN_PROGRESS PASSED FAILED NEEDS_REVIEW SKIPPED',
+  EvidenceType: 'DOCUMENT_RESULT MRZ_DATA NFC_DATA LIVENESS_RESULT CONSENT_RECORD REVIEW_DECISION DELIVERY_RECEIPT',
+  RetentionState: 'ACTIVE SCHEDULED_FOR_DELETION DELETED LEGAL_HOLD',
+  ActorType: 'AGENT HUMAN SYSTEM GUEST',
+  WebhookEventType:
+    'compliance_session.updated compliance_session.completed compliance_session.review_required evidence_package.ready',
+};
+
+const schemas = nodeAt(openapiDocument, 'components', 'schemas');
+
+describe('/v1 never gains what a strict client would refuse', () => {
+  test.each(Object.entries(members))('%s has these members', (path, expected) => {
+    const [name = '', member] = path.split('.');
+    const schema = member === undefined ? nodeAt(schemas, name) : nodeAt(schemas, name, 'properties', member);
+    const required = Array.isArray(schema['required']) ? schema['required'] : [];
+    const stated = Object.keys(nodeAt(schema, 'properties')).map((key) => (required.includes(key) ? key : `${key}?`));
+    expect(stated).toEqual(expected.split(' '));
+    expect(schema['additionalProperties']).toBe(false);
+  });
+
+  test.each(Object.entries(values))('%s has these values', (name, expected) => {
+    expect(nodeAt(schemas, name)['enum']).toEqual(expected.split(' '));
+  });
+
+  test('no other set of values is closed', () => {
+    const closed = Object.entries(schemas).filter(([, schema]) => isContractNode(schema) && 'enum' in schema);
+    expect(closed.map(([name]) => name).sort()).toEqual(Object.keys(values).sort());
+  });
+});
