@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createDatabaseClock } from '@gcs/kit/clock';
-import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc-server';
+import { type GrpcServer, type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
 import { type Keyring, readKeyring } from '@gcs/kit/keyring';
@@ -9,6 +9,7 @@ import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorVerifier } from '@gcs/kit/operator-access';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { opsServices } from '@gcs/kit/ops/ops-service';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
@@ -107,7 +108,8 @@ async function start(
     onChange: onSealed,
   };
   const verify = createOperatorVerifier([...config.operatorIssuers], clock);
-  const server = await serve(config.listen, { evidence, telemetry, verify });
+  const ops = opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay });
+  const server = await serve(config.listen, { evidence, telemetry, verify, ops });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
     address: server.address,
@@ -116,10 +118,14 @@ async function start(
   };
 }
 
-function serve(
-  listen: Address,
-  { evidence, telemetry, verify }: { evidence: EvidenceMeans; telemetry: Telemetry; verify: OperatorVerifier },
-): Promise<GrpcServer> {
+type ServedMeans = {
+  evidence: EvidenceMeans;
+  telemetry: Telemetry;
+  verify: OperatorVerifier;
+  ops: readonly Implementation[];
+};
+
+function serve(listen: Address, { evidence, telemetry, verify, ops }: ServedMeans): Promise<GrpcServer> {
   const { database } = evidence;
   return startGrpcServer({
     listen,
@@ -130,6 +136,7 @@ function serve(
       auditService(evidence),
       retentionService(evidence),
       vaultDeletionService(evidence),
+      ...ops,
     ],
     telemetry,
     operators: { verify },

@@ -85,14 +85,18 @@ export function openAdmin(address: string, operatorToken: string) {
   const tokens = connect(definitions.TokenService, address, { telemetry });
   const profiles = connect(definitions.ProfileService, address, { telemetry });
   const endpoints = connect(definitions.EndpointService, address, { telemetry });
+  const ops = connect(definitions.OpsService, address, { telemetry });
+  const reconciliation = connect(definitions.ReconciliationService, address, { telemetry });
   return {
     tenants: tenants.client,
     tokens: tokens.client,
     profiles: profiles.client,
     endpoints: endpoints.client,
+    ops: ops.client,
+    reconciliation: reconciliation.client,
     call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } },
     close: () => {
-      for (const { close } of [tenants, tokens, profiles, endpoints]) close();
+      for (const { close } of [tenants, tokens, profiles, endpoints, ops, reconciliation]) close();
     },
   };
 }

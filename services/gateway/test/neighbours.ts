@@ -8,6 +8,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 
 /** What a test tells the services behind the gateway, and what they were asked. */
 export type NeighbourState = {
@@ -26,6 +27,7 @@ export type NeighbourState = {
   lookedUp: string[];
   /** Calls of admin and ingest methods: name, metadata, operator. */
   calls: CallContext[];
+  operations: OperationsState;
 };
 
 /**
@@ -43,16 +45,28 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     signingSecret: 'whsec_test',
     lookedUp: [],
     calls: [],
+    operations: { deadLetters: {}, published: new Map(), behind: {}, republished: [] },
   };
   const listen = { host: '127.0.0.1', port: 0 };
   const common = { listen, telemetry, operators: { verify } };
   const servers = await Promise.all([
     startGrpcServer({
       ...common,
-      implementations: [sessionService(state), stepIngestService(state), profileService(state)],
+      implementations: [
+        sessionService(state),
+        stepIngestService(state),
+        profileService(state),
+        ...operationsOf('session', state),
+      ],
     }),
-    startGrpcServer({ ...common, implementations: [evidenceService(state), vaultDeletionService(state)] }),
-    startGrpcServer({ ...common, implementations: [deliveryService(state), endpointService(state)] }),
+    startGrpcServer({
+      ...common,
+      implementations: [evidenceService(state), vaultDeletionService(state), ...operationsOf('evidence', state)],
+    }),
+    startGrpcServer({
+      ...common,
+      implementations: [deliveryService(state), endpointService(state), ...operationsOf('delivery', state)],
+    }),
   ]);
   const [sessionAddress, evidenceAddress, deliveryAddress] = servers.map(({ address }) => formatAddress(address));
   return {

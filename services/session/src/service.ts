@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createDatabaseClock } from '@gcs/kit/clock';
-import { startGrpcServer } from '@gcs/kit/grpc-server';
+import { type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
 import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { opsServices } from '@gcs/kit/ops/ops-service';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
@@ -113,7 +114,8 @@ async function start(
   lifecycle.onStop('timers', () => timers.stop());
   const consumer = await consumePackageChanges(context, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
-  const address = await serve(config, context, lifecycle);
+  const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });
+  const address = await serve(config, context, lifecycle, ops);
   return {
     address,
     checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
@@ -121,7 +123,12 @@ async function start(
   };
 }
 
-async function serve(config: SessionConfig, context: SessionContext, lifecycle: Lifecycle): Promise<Address> {
+async function serve(
+  config: SessionConfig,
+  context: SessionContext,
+  lifecycle: Lifecycle,
+  ops: readonly Implementation[],
+): Promise<Address> {
   const ingest = stepIngestService(context);
   lifecycle.onStop('report batcher', () => ingest.stop());
   const server = await startGrpcServer({
@@ -133,6 +140,7 @@ async function serve(config: SessionConfig, context: SessionContext, lifecycle: 
       profileService(context),
       sessionAdminService(context),
       sandboxService(context, config.environment),
+      ...ops,
     ],
     telemetry: context.telemetry,
     operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },

@@ -8,6 +8,7 @@ import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
+import { opsServices } from '@gcs/kit/ops/ops-service';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
@@ -64,11 +65,8 @@ export function migrateDelivery(config: DeliveryConfig): Promise<void> {
 async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle: Lifecycle): Promise<DeliveryService> {
   const { policy, names } = readRules(config);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
-  const database = openDatabase({
-    url: config.databaseUrl,
-    applicationName: 'webhook-delivery',
-    logger: telemetry.logger,
-  });
+  const { logger } = telemetry;
+  const database = openDatabase({ url: config.databaseUrl, applicationName: 'webhook-delivery', logger });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'webhook delivery', database, migrations };
   await awaitMigrated(parts);
@@ -105,6 +103,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
     webhookDeliveryService(createSignatureVerifier({ database, directory, clock })),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
+    ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, consumers: [consumer], relay }),
   ];
   const operators = { verify: createOperatorVerifier([...config.operatorIssuers]) };
   const server = await startGrpcServer({

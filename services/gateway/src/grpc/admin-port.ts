@@ -4,10 +4,14 @@ import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorVerifier } from '@gcs/kit/operator-access';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from '../operations/admin-context.ts';
 import type { ServiceAddresses } from '../operations/connect-operations.ts';
 import { adminProxies } from './admin-proxy.ts';
 import { adminReflection } from './admin-reflection.ts';
+import { opsFrontDoor } from './ops-front-door.ts';
+import { reconciliationService } from './reconciliation-service.ts';
+import { connectToServices } from './services-behind.ts';
 import { tenantService } from './tenant-service.ts';
 import { tokenService } from './token-service.ts';
 
@@ -39,7 +43,16 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
   return startGrpcServer({
     listen,
     setting: 'GCS_ADMIN_LISTEN',
-    implementations: [tenantService(context), tokenService(context), ...adminProxies(context, owners)],
+    implementations: [
+      tenantService(context),
+      tokenService(context),
+      ...adminProxies(context, owners),
+      opsFrontDoor(context, connectToServices(definitions.OpsService, { addresses, telemetry, lifecycle })),
+      reconciliationService(
+        context,
+        connectToServices(definitions.HistoryService, { addresses, telemetry, lifecycle }),
+      ),
+    ],
     extensions: [adminReflection()],
     operators: { verify },
     telemetry,

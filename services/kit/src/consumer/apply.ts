@@ -11,7 +11,12 @@ export type ApplyOptions<V> = Pick<Decoder<V>, 'topic'> & {
   apply(tx: Connection, received: readonly Received<V>[]): Promise<void>;
 };
 
-export type Applied<V> = { applied: Received<V>[]; refused: { reason: ParkReason; error: string }[] };
+export type Applied<V> = {
+  applied: Received<V>[];
+  refused: { reason: ParkReason; error: string }[];
+  /** Keys of which a record was applied while later ones are parked: what was missing before those may have come. */
+  resumed: string[];
+};
 
 /** Applies what comes next of each key, skips what was seen, refuses what stands behind a hole. One transaction is the caller's. */
 export async function applyInOrder<V>(
@@ -22,7 +27,7 @@ export async function applyInOrder<V>(
   if (!options.contiguous) {
     const applied = entries.map((entry) => entry.received);
     await options.apply(tx, applied);
-    return { applied, refused: [] };
+    return { applied, refused: [], resumed: [] };
   }
   const claimed = options.replaying === true ? new Set<string>() : await claimRuns(tx, options.topic, runsOf(entries));
   const others = entries.filter((entry) => !claimed.has(entry.key));
@@ -31,7 +36,8 @@ export async function applyInOrder<V>(
   const applied = entries.filter((entry) => claimed.has(entry.key) || next.has(entry)).map(({ received }) => received);
   if (applied.length > 0) await options.apply(tx, applied);
   if (sorted.moved.size > 0) await advancePositions(tx, options.topic, [...sorted.moved.values()]);
-  return { applied, refused: sorted.refused };
+  const resumed = options.replaying === true ? [] : [...sorted.moved.values()].filter(({ parked }) => parked);
+  return { applied, refused: sorted.refused, resumed: resumed.map(({ key }) => key) };
 }
 
 type Sorted<V> = { next: Readable<V>[]; refused: Applied<V>['refused']; moved: Map<string, Position> };
@@ -60,18 +66,18 @@ async function sortOut<V>(
 function sort<V>(entry: Readable<V>, position: Position, options: ApplyOptions<V>, outcome: Sorted<V>): void {
   const place = placeOf(entry.identity, position);
   if (place === 'seen') return;
-  if (position.parked && options.replaying !== true) {
+  if (place === 'next' && (options.replaying === true || !position.barred)) {
+    position.epoch = entry.identity.epoch;
+    position.version = entry.identity.version;
+    outcome.next.push(entry);
+    outcome.moved.set(entry.key, position);
+  } else if (position.parked && options.replaying !== true) {
     outcome.refused.push({ reason: 'behind_parked', error: 'an earlier record of this key is parked' });
-  } else if (place === 'gap') {
+  } else {
     position.parked = true;
     outcome.refused.push({
       reason: 'version_gap',
       error: `version ${entry.identity.version} after ${position.version}`,
     });
-  } else {
-    position.epoch = entry.identity.epoch;
-    position.version = entry.identity.version;
-    outcome.next.push(entry);
-    outcome.moved.set(entry.key, position);
   }
 }

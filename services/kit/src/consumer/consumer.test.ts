@@ -116,6 +116,33 @@ test('a record sent anew fills its hole: the replay goes by version, not by arri
   expect(await parkedReasons()).toEqual([]);
 });
 
+test('what was parked for a hole goes on by itself when the missing record comes', async () => {
+  await publish(change(first, 1), change(first, 3), change(first, 4), change(second, 1));
+  expect(await parkedReasons()).toEqual(['version_gap', 'behind_parked']);
+  await publish(change(first, 2));
+  expect(await applied(first)).toEqual([1, 2, 3, 4]);
+  expect(await parkedReasons()).toEqual([]);
+  await publish(change(first, 5));
+  expect(await applied(first)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a record behind one that fails waits for the operator, hole or not', async () => {
+  beforeApply = (received) => {
+    if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
+  };
+  await publish(change(first, 1), change(first, 2), change(first, 3));
+  await publish(change(first, 2));
+  expect(await applied(first)).toEqual([1]);
+  expect(await parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
+});
+
+test('records that come in the wrong order within one batch end up in the right one', async () => {
+  await publish(change(first, 2), change(first, 1), change(second, 1), change(second, 1), change(second, 2));
+  expect(await applied(first)).toEqual([1, 2]);
+  expect(await applied(second)).toEqual([1, 2]);
+  expect(await parkedReasons()).toEqual([]);
+});
+
 test('a failing replay keeps the record parked', async () => {
   beforeApply = () => {
     throw new TypeError('bug');

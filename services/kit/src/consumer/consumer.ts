@@ -1,10 +1,11 @@
+import type { Topic } from '@gcs/proto/topics';
 import type { BatchWork, EventBus, Subscription } from '../bus/bus.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
 import { type ParkReason, park } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
 import { inSpan, type Telemetry } from '../telemetry.ts';
-import { applyInOrder } from './apply.ts';
+import { type Applied, applyInOrder } from './apply.ts';
 import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
@@ -23,6 +24,7 @@ export type ConsumerOptions<V> = Decoder<V> & {
 };
 
 export type Consumer = Subscription & {
+  readonly topic: Topic;
   /** Applies the parked records of a key again, in order, up to the first that still fails. Resolves to how many went through. */
   replayParked(key: string): Promise<number>;
 };
@@ -45,30 +47,46 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
     handle: (records, work) =>
       inSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
         const entries = records.map((record) => readRecord(record, options));
-        const applied = await untilHealthy(work, () => tryBatch(options, entries));
-        if (applied !== undefined) return tell(options, applied);
+        const whole = await untilHealthy(work, () => tryBatch(options, entries));
+        if (whole !== undefined) return settle(options, whole);
         for (const entry of entries) {
-          const one = await untilHealthy(work, () => handleOne(options, entry, countParked));
-          await tell(options, one);
+          await settle(options, await untilHealthy(work, () => handleOne(options, entry, countParked)));
         }
       }),
   });
+  return { ...subscription, topic, replayParked: (key) => replay(options, key) };
+}
 
-  return {
-    ...subscription,
-    replayParked: (key) => replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key),
-  };
+type Outcome<V> = Pick<Applied<V>, 'applied' | 'resumed'>;
+
+/** After the commit: tells of what was applied, then lets go on what was parked only because this was missing. */
+async function settle<V>(options: ConsumerOptions<V>, { applied, resumed }: Outcome<V>): Promise<void> {
+  await tell(options, applied);
+  for (const key of resumed) {
+    try {
+      await replay(options, key);
+    } catch (err) {
+      options.telemetry.logger.error({ err, topic: options.topic }, 'records stay parked although nothing is missing');
+    }
+  }
+}
+
+function replay<V>(options: ConsumerOptions<V>, key: string): Promise<number> {
+  return replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key);
 }
 
 /** The fast way: everything readable and in order, one transaction. Undefined when one record spoils it. */
-async function tryBatch<V>(options: ConsumerOptions<V>, entries: readonly (Readable<V> | Unreadable)[]) {
+async function tryBatch<V>(
+  options: ConsumerOptions<V>,
+  entries: readonly (Readable<V> | Unreadable)[],
+): Promise<Outcome<V> | undefined> {
   const readable = entries.filter((entry) => entry.kind === 'readable');
   if (readable.length < entries.length) return undefined;
   try {
     return await options.database.transaction(async (tx) => {
       const outcome = await applyInOrder(tx, options, readable);
       if (outcome.refused.length > 0) throw new SpoiltBatch();
-      return outcome.applied;
+      return outcome;
     });
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -81,7 +99,7 @@ async function handleOne<V>(
   options: ConsumerOptions<V>,
   entry: Readable<V> | Unreadable,
   onParked: (reason: ParkReason) => void,
-): Promise<Received<V>[]> {
+): Promise<Outcome<V>> {
   const { database, telemetry, topic } = options;
   const parkIt = async (tx: Connection, reason: ParkReason, error: string) => {
     await park(tx, entry.record, reason, error);
@@ -93,13 +111,13 @@ async function handleOne<V>(
   };
   if (entry.kind === 'unreadable') {
     await database.transaction((tx) => parkIt(tx, entry.reason, entry.error));
-    return [];
+    return { applied: [], resumed: [] };
   }
   try {
     return await database.transaction(async (tx) => {
       const outcome = await applyInOrder(tx, options, [entry]);
       for (const refused of outcome.refused) await parkIt(tx, refused.reason, refused.error);
-      return outcome.applied;
+      return outcome;
     });
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -107,7 +125,7 @@ async function handleOne<V>(
     await database.transaction((tx) =>
       parkIt(tx, 'handler_failed', error instanceof Error ? error.message : String(error)),
     );
-    return [];
+    return { applied: [], resumed: [] };
   }
 }
 

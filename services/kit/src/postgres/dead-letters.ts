@@ -34,9 +34,9 @@ const selectWaiting = {
      order by id`,
 };
 
-const markReplayed = {
-  name: 'dead_letters_replayed',
-  text: 'update dead_letters set replayed_at = now() where id = $1',
+const close = {
+  name: 'dead_letters_close',
+  text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
 };
 
 /** Parks one record with the reason, in the caller's transaction. Bytes that are no text are kept as base64. */
@@ -53,7 +53,8 @@ export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): P
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes a parked record, in the transaction that applied it. */
-export async function closeDeadLetter(tx: Connection, id: number): Promise<void> {
-  await tx.query(markReplayed, [id]);
+/** Closes a parked record, in the transaction that applied it; resolves to when, or undefined if it was closed before. */
+export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
+  const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
+  return closed?.closedAt;
 }

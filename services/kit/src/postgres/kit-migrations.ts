@@ -156,7 +156,7 @@ comment on column dead_letters.record_offset is 'Place of the record in its part
 comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8';
 comment on column dead_letters.reason is 'malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
 comment on column dead_letters.error is 'What the handler or the check said';
-comment on column dead_letters.replayed_at is 'When an operator''s replay succeeded; null while the record waits';
+comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;
 `,
   down: `

@@ -2,6 +2,9 @@ import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from './database.ts';
 import type { Lease } from './lease.ts';
 
+/** The name of the lease whose holder publishes. */
+export const outboxLease = 'outbox';
+
 /** A message at the head of the queue. `entry` is null if the journal has lost it. */
 export type Queued = { id: number; entry: { key: string; topic: Topic; value: string; traceparent: string } | null };
 
@@ -61,6 +64,8 @@ export type Backlog = {
   pending: number;
   /** Age of the oldest message, 0 when there is none. */
   oldestAgeSeconds: number;
+  /** The process that publishes; null while nobody holds the lease. */
+  relay: string | null;
 };
 
 const readBacklogStatement = {
@@ -71,11 +76,12 @@ const readBacklogStatement = {
              select extract(epoch from clock_timestamp() - j.at)::float8
                from (select key, version from outbox order by id limit 1) head
                join lateral (select at from journal j where j.key = head.key and j.version = head.version limit 1) j on true
-           ), 0) as "oldestAgeSeconds"`,
+           ), 0) as "oldestAgeSeconds",
+           (select owner from relay_lease where name = $1 and expires_at > clock_timestamp()) as relay`,
 };
 
 export async function readBacklog(database: Connection): Promise<Backlog> {
-  const [backlog] = await database.query<Backlog>(readBacklogStatement);
+  const [backlog] = await database.query<Backlog>(readBacklogStatement, [outboxLease]);
   if (backlog === undefined) throw new Error('the backlog of the outbox could not be read');
   return backlog;
 }

@@ -227,7 +227,10 @@ describe('a relay', () => {
     await append(entry('a', 1), entry('a', 2));
     relay.wake();
     await waitFor(() => slow.attempts.length === 1);
-    expect(await relay.status()).toEqual({ leading: true, pending: 2, oldestAgeSeconds: expect.any(Number) });
+    expect(await relay.status()).toEqual({
+      ...{ leading: true, relay: 'relay-0', pending: 2 },
+      oldestAgeSeconds: expect.any(Number),
+    });
     const metrics = await observed.metricsText();
     expect(metrics).toMatch(/outbox_pending\{[^}]*\} 2/);
     expect(metrics).toMatch(/outbox_oldest_age[a-z_]*\{[^}]*\} 0\.\d+/);

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { acquireLease, type Lease } from './lease.ts';
 import { createNotifier } from './notifier.ts';
 import { publishBatch } from './outbox-publish.ts';
-import { type Backlog, type Queued, readBacklog, settleAndReadHead } from './outbox-queue.ts';
+import { type Backlog, outboxLease, type Queued, readBacklog, settleAndReadHead } from './outbox-queue.ts';
 
 export type RelayOptions = {
   database: Database;
@@ -89,7 +89,7 @@ type Turn = { lease: Lease | undefined; published: readonly number[] };
 /** Publishes until the queue is empty, the lease lost or the relay stopped; returns at once on a standby. */
 async function takeTurn(options: RelayOptions, turn: Turn, stopping: AbortSignal): Promise<void> {
   const { database, owner, leaseMs = 3_000, batchSize = 500 } = options;
-  turn.lease ??= await acquireLease(database, { name: 'outbox', owner, leaseMs });
+  turn.lease ??= await acquireLease(database, { name: outboxLease, owner, leaseMs });
   const { lease } = turn;
   if (lease === undefined) return;
   const interrupted = AbortSignal.any([stopping, lease.lost]);

@@ -1,8 +1,11 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from './database.ts';
 
-/** How far a consumer has come with one key. `parked`: an earlier record of the key waits for an operator. */
-export type Position = { key: string; epoch: number; version: number; parked: boolean };
+/**
+ * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
+ * operator, and not only for what is missing before it.
+ */
+export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
 
 /** Versions of one key that follow each other, both ends included. */
 export type Run = { key: string; epoch: number; first: number; last: number };
@@ -46,8 +49,12 @@ const lockExisting = {
   name: 'positions_lock',
   text: `
     select p.key, p.epoch, p.version,
-           exists (select from dead_letters d where d.topic = p.topic and d.key = p.key and d.replayed_at is null) as parked
+           waiting.barred is not null as parked, coalesce(waiting.barred, false) as barred
       from consumer_positions p
+     cross join lateral (
+       select bool_or(d.reason not in ('version_gap', 'behind_parked')) as barred
+         from dead_letters d where d.topic = p.topic and d.key = p.key and d.replayed_at is null
+     ) waiting
      where p.topic = $1 and p.key = any($2::text[])
      order by p.key
        for update of p`,
@@ -59,8 +66,7 @@ const insertMissing = {
   text: `
     insert into consumer_positions (topic, key, epoch, version)
     select $1, key, 1, 0 from unnest($2::text[]) as key order by key
-    on conflict do nothing
-    returning key`,
+    on conflict do nothing`,
 };
 
 // The rows exist and are locked; as an insert it is a probe per key where an update would join (see above).
@@ -97,12 +103,9 @@ export async function lockPositions(
   const missing = distinct.filter((key) => !positions.has(key));
   if (missing.length === 0) return positions;
 
-  const inserted = new Set((await tx.query<{ key: string }>(insertMissing, [topic, missing])).map((row) => row.key));
-  for (const key of inserted) positions.set(key, { key, epoch: 1, version: 0, parked: false });
-  const lost = missing.filter((key) => !inserted.has(key));
-  if (lost.length > 0) {
-    for (const position of await tx.query<Position>(lockExisting, [topic, lost])) positions.set(position.key, position);
-  }
+  await tx.query(insertMissing, [topic, missing]);
+  for (const position of await tx.query<Position>(lockExisting, [topic, missing]))
+    positions.set(position.key, position);
   return positions;
 }
 
@@ -110,7 +113,7 @@ export async function lockPositions(
 export async function advancePositions(
   tx: Connection,
   topic: Topic,
-  positions: readonly Omit<Position, 'parked'>[],
+  positions: readonly Omit<Position, 'parked' | 'barred'>[],
 ): Promise<void> {
   await tx.query(moveForward, [
     topic,

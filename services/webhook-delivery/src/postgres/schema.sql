@@ -43,7 +43,7 @@ create table dead_letters (
   reason text not null, -- malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
   parked_at timestamp with time zone not null default now(),
-  replayed_at timestamp with time zone, -- When an operator's replay succeeded; null while the record waits
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);

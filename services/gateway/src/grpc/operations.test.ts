@@ -1,0 +1,143 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { formatAddress } from '@gcs/kit/listen';
+import { topics } from '@gcs/proto/topics';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+beforeEach(() => {
+  const { state } = underTest;
+  state.calls.length = 0;
+  state.failures = {};
+  state.operations.deadLetters = {};
+  state.operations.behind = {};
+  state.operations.republished.length = 0;
+  state.operations.published.clear();
+});
+
+describe('OpsService at the front door', () => {
+  test('asks the service that is named, with the purpose and the own token of the operator', async () => {
+    const { ops, call } = underTest.admin;
+    const answer = await ops.ReplayDeadLetter(
+      { service: 'SERVICE_NAME_EVIDENCE', id: 7 },
+      { ...call, metadata: { ...call.metadata, 'gcs-purpose': 'ticket 4711' } },
+    );
+    expect(answer.replayed).toBe(7);
+    expect(underTest.state.calls).toMatchObject([{ operator: { subject: 'olivia' } }]);
+    expect(underTest.state.calls[0]?.metadata.get('gcs-purpose')).toEqual(['ticket 4711']);
+    expect((await ops.DiscardDeadLetter({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', id: 1 }, call)).closedAt).toBe(
+      'delivery',
+    );
+  });
+
+  test('asks all when none is named, and tells who is away', async () => {
+    const { ops, call } = underTest.admin;
+    const relays = async () => {
+      const { statuses, unavailable } = await ops.GetOutboxStatus({}, call);
+      return { relays: statuses.map(({ relay }) => relay), unavailable };
+    };
+    expect(await relays()).toEqual({ relays: ['session', 'evidence', 'delivery'], unavailable: [] });
+    underTest.state.failures = { evidence: new ServiceError('unavailable', 'away') };
+    expect(await relays()).toEqual({ relays: ['session', 'delivery'], unavailable: ['SERVICE_NAME_EVIDENCE'] });
+  });
+
+  test('lists parked records over all services, page by page, each once', async () => {
+    const { ops, call } = underTest.admin;
+    underTest.state.operations.deadLetters = { session: 3, evidence: 0, delivery: 4 };
+    const pages: string[][] = [];
+    for (let pageToken = ''; ; ) {
+      const page = await ops.ListDeadLetters({ pageSize: 2, pageToken }, call);
+      pages.push(page.deadLetters.map(({ service, id }) => `${service.slice('SERVICE_NAME_'.length)} ${id}`));
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    expect(pages.flat()).toEqual([
+      ...[1, 2, 3].map((id) => `SESSION ${id}`),
+      ...[1, 2, 3, 4].map((id) => `WEBHOOK_DELIVERY ${id}`),
+    ]);
+    expect(pages.every((page) => page.length <= 2)).toBe(true);
+  });
+
+  test('a replay must name its service, and a page token must be one', async () => {
+    const { ops, call } = underTest.admin;
+    const refused = { code: 'invalid_argument' };
+    await expect(ops.ReplayDeadLetter({ id: 1 }, call)).rejects.toMatchObject(refused);
+    await expect(ops.ListDeadLetters({ pageToken: 'nonsense' }, call)).rejects.toMatchObject(refused);
+    expect(underTest.state.calls).toEqual([]);
+  });
+
+  test('support may look and not touch', async () => {
+    const support = await underTest.operatorToken({ roles: ['support'] });
+    const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), support);
+    expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(3);
+    const replay = admin.ops.ReplayDeadLetter({ service: 'SERVICE_NAME_SESSION', id: 1 }, admin.call);
+    await expect(replay).rejects.toMatchObject({ code: 'permission_denied' });
+    admin.close();
+  });
+});
+
+describe('reconciliation', () => {
+  const publish = (topic: string, heads: Record<string, number>) => {
+    for (const [key, version] of Object.entries(heads))
+      underTest.state.operations.published.set(`${topic} ${key}`, version);
+  };
+
+  test('finds what each consumer lacks and publishes it again once, from the lowest missing version', async () => {
+    const { reconciliation, call } = underTest.admin;
+    publish(topics.sessionChanges, { cs_a: 5, cs_b: 3, cs_c: 9 });
+    underTest.state.operations.behind = {
+      evidence: [{ key: 'cs_a', version: 2, parked: false }],
+      delivery: [
+        { key: 'cs_a', version: 3, parked: false },
+        { key: 'cs_c', version: 1, parked: true },
+      ],
+    };
+    const request = { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 } as const;
+    const found = await reconciliation.ReconcileChanges(request, call);
+    expect(found).toMatchObject({ compared: 3, republished: 0, nextPageToken: '' });
+    const publisher = 'SERVICE_NAME_SESSION';
+    const topic = topics.sessionChanges;
+    const common = { topic, publisher };
+    expect(found.gaps).toEqual([
+      { ...common, sessionId: 'cs_a', consumer: 'SERVICE_NAME_EVIDENCE', ...versions(5, 2), parked: false },
+      { ...common, sessionId: 'cs_a', consumer: 'SERVICE_NAME_WEBHOOK_DELIVERY', ...versions(5, 3), parked: false },
+      { ...common, sessionId: 'cs_c', consumer: 'SERVICE_NAME_WEBHOOK_DELIVERY', ...versions(9, 1), parked: true },
+    ]);
+    expect(underTest.state.operations.republished).toEqual([]);
+
+    const repaired = await reconciliation.ReconcileChanges({ ...request, repair: true }, call);
+    expect(repaired.republished).toBe(3);
+    expect(underTest.state.operations.republished).toEqual([
+      { topic, ranges: [{ key: 'cs_a', firstVersion: 3, lastVersion: 5 }] },
+    ]);
+  });
+
+  test('goes through all topics page by page', async () => {
+    const { reconciliation, call } = underTest.admin;
+    publish(topics.sessionChanges, { cs_a: 1, cs_b: 1, cs_c: 1 });
+    publish(topics.packageChanges, { cs_a: 1 });
+    const compared: number[] = [];
+    for (let pageToken = ''; ; ) {
+      const page = await reconciliation.ReconcileChanges({ pageSize: 2, pageToken }, call);
+      compared.push(page.compared);
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    expect(compared).toEqual([2, 1, 1]);
+  });
+
+  test('a service that publishes nothing in order is refused', async () => {
+    const { reconciliation, call } = underTest.admin;
+    const refused = reconciliation.ReconcileChanges({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY' }, call);
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+});
+
+function versions(publishedVersion: number, appliedVersion: number) {
+  return { publishedVersion, appliedVersion };
+}

@@ -1,0 +1,90 @@
+import { toServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc-types';
+import { definitions } from '@gcs/proto/definitions';
+import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
+import type { ListDeadLettersRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListDeadLettersRequest';
+import type { AdminContext } from '../operations/admin-context.ts';
+import { joinPageToken, splitPageToken } from './page-token.ts';
+import { recordCall } from './record-call.ts';
+import { type OfEach, requiredService, serviceNamed, servicesBehind } from './services-behind.ts';
+
+type Behind = OfEach<Client<typeof definitions.OpsService>>;
+
+const defaultPageSize = 100;
+
+/**
+ * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
+ * names none goes to each, and the answers become one (internal-contracts 12).
+ */
+export function opsFrontDoor(context: AdminContext, behind: Behind): Implementation {
+  return implement(definitions.OpsService, {
+    async GetOutboxStatus(request, call) {
+      const named = serviceNamed(request.service);
+      const passedOn = await record(context, call);
+      return named === undefined ? statusOfAll(behind, passedOn) : behind[named].GetOutboxStatus(request, passedOn);
+    },
+    async ListDeadLetters(request, call) {
+      const named = serviceNamed(request.service);
+      const passedOn = await record(context, call);
+      return named === undefined
+        ? listOfAll(behind, request, passedOn)
+        : behind[named].ListDeadLetters(request, passedOn);
+    },
+    async ReplayDeadLetter(request, call) {
+      const service = requiredService(request.service);
+      return behind[service].ReplayDeadLetter(request, await record(context, call));
+    },
+    async DiscardDeadLetter(request, call) {
+      const service = requiredService(request.service);
+      return behind[service].DiscardDeadLetter(request, await record(context, call));
+    },
+  });
+}
+
+/** Writes the operator log; resolves to what the owner is told besides the request: who calls, why, under which id. */
+async function record(context: AdminContext, call: CallContext): Promise<ClientCall> {
+  const { metadata, trace, signal, deadlineMs } = call;
+  const requestId = await recordCall(context, {}, call);
+  const told = ['authorization', 'gcs-purpose'].flatMap((name) => {
+    const [value] = metadata.get(name);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return { trace, signal, deadlineMs, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
+}
+
+/** One that is away must not hide what the others have to say. */
+async function statusOfAll(behind: Behind, call: ClientCall) {
+  const answers = await Promise.all(
+    servicesBehind.map((service) =>
+      behind[service].GetOutboxStatus({ service }, call).catch((error: unknown) => {
+        if (toServiceError(error).code !== 'unavailable') throw error;
+        return { statuses: [], unavailable: [service] };
+      }),
+    ),
+  );
+  return {
+    statuses: answers.flatMap(({ statuses }) => statuses),
+    unavailable: answers.flatMap(({ unavailable }) => unavailable),
+  };
+}
+
+/** Service by service; the page token says in which one the next page begins. */
+async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: ClientCall) {
+  const deadLetters: DeadLetter[] = [];
+  const pageSize = request.pageSize || defaultPageSize;
+  const start = splitPageToken(request.pageToken, servicesBehind);
+  let pageToken = start.rest;
+  for (const service of servicesBehind.slice(servicesBehind.indexOf(start.part))) {
+    const page = { ...request, service, pageSize: pageSize - deadLetters.length, pageToken };
+    const answer = await behind[service].ListDeadLetters(page, call);
+    deadLetters.push(...answer.deadLetters);
+    if (answer.nextPageToken !== '')
+      return { deadLetters, nextPageToken: joinPageToken(service, answer.nextPageToken) };
+    const next = servicesBehind[servicesBehind.indexOf(service) + 1];
+    if (deadLetters.length === pageSize && next !== undefined)
+      return { deadLetters, nextPageToken: joinPageToken(next, '') };
+    pageToken = '';
+  }
+  return { deadLetters, nextPageToken: '' };
+}

@@ -1,0 +1,57 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { definitions } from '@gcs/proto/definitions';
+import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
+import type { AdminContext } from '../operations/admin-context.ts';
+import { type Flow, flows, type Histories, reconcileFlow } from '../operations/reconcile-flow.ts';
+import { joinPageToken, splitPageToken } from './page-token.ts';
+import { recordCall } from './record-call.ts';
+import { serviceNamed } from './services-behind.ts';
+
+const defaultPageSize = 1_000;
+const largestPage = 10_000;
+const defaultMinAgeSeconds = 60;
+
+/** ReconciliationService, owned by the gateway: it alone reaches all histories (internal-contracts 3). */
+export function reconciliationService(context: AdminContext, histories: Histories): Implementation {
+  return implement(definitions.ReconciliationService, {
+    async ReconcileChanges(request, call) {
+      const chosen = chosenFlows(request);
+      const limit = readPageSize(request.pageSize);
+      const { part, rest: afterKey } = splitPageToken(
+        request.pageToken,
+        chosen.map(({ topic }) => topic),
+      );
+      const flow = chosen.find(({ topic }) => topic === part) ?? chosen[0];
+      await recordCall(context, {}, call);
+      const { trace, signal } = call;
+      const page = {
+        afterKey,
+        limit,
+        key: request.sessionId,
+        minAgeSeconds: request.minAgeSeconds || defaultMinAgeSeconds,
+        repair: request.repair,
+      };
+      const { lastKey, ...result } = await reconcileFlow(histories, flow, page, { trace, signal });
+      const next = chosen[chosen.indexOf(flow) + 1];
+      return { ...result, nextPageToken: nextPageToken(flow, lastKey, next) };
+    },
+  });
+}
+
+function nextPageToken(flow: Flow, lastKey: string | undefined, next: Flow | undefined): string {
+  if (lastKey !== undefined) return joinPageToken(flow.topic, lastKey);
+  return next === undefined ? '' : joinPageToken(next.topic, '');
+}
+
+function chosenFlows({ service }: ReconcileChangesRequest__Output): readonly [Flow, ...Flow[]] {
+  const publisher = serviceNamed(service);
+  const [first, ...others] = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);
+  if (first !== undefined) return [first, ...others];
+  throw new ServiceError('invalid_argument', 'service: publishes nothing that has an order to compare');
+}
+
+function readPageSize(asked: number): number {
+  if (asked >= 0 && asked <= largestPage) return asked || defaultPageSize;
+  throw new ServiceError('invalid_argument', `page_size: between 1 and ${largestPage}`);
+}

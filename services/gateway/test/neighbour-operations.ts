@@ -1,0 +1,80 @@
+import type { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import { definitions } from '@gcs/proto/definitions';
+
+type ServiceKey = 'session' | 'evidence' | 'delivery';
+
+/** What the neighbours say of their queues and histories. */
+export type OperationsState = {
+  /** How many records each service has parked. */
+  deadLetters: Partial<Record<ServiceKey, number>>;
+  /** What is published (topic and key → version), and what each service lacks of it. */
+  published: Map<string, number>;
+  behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean }[]>>;
+  republished: { topic: string; ranges: object[] }[];
+};
+
+type State = {
+  calls: CallContext[];
+  failures: Partial<Record<ServiceKey, ServiceError>>;
+  operations: OperationsState;
+};
+
+const names = {
+  session: 'SERVICE_NAME_SESSION',
+  evidence: 'SERVICE_NAME_EVIDENCE',
+  delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
+} as const;
+
+/** What every service with topics serves (kit/ops); its parked records are numbered from 1. */
+export function operationsOf(key: ServiceKey, state: State): Implementation[] {
+  const { calls, operations } = state;
+  const service = names[key];
+  const ops = implement(definitions.OpsService, {
+    async GetOutboxStatus(_, call) {
+      calls.push(call);
+      const failure = state.failures[key];
+      if (failure !== undefined) throw failure;
+      return { statuses: [{ service, pending: 1, relay: key }] };
+    },
+    async ListDeadLetters({ pageSize, pageToken }, call) {
+      calls.push(call);
+      const [after, total] = [Number(pageToken), operations.deadLetters[key] ?? 0];
+      const ids = Array.from({ length: Math.min(pageSize, total - after) }, (_, index) => after + index + 1);
+      const deadLetters = ids.map((id) => ({ service, id }));
+      return { deadLetters, nextPageToken: after + ids.length < total ? String(ids.at(-1)) : '' };
+    },
+    async ReplayDeadLetter({ id }, call) {
+      calls.push(call);
+      return { replayed: id, waiting: 0 };
+    },
+    async DiscardDeadLetter(_, call) {
+      calls.push(call);
+      return { closedAt: key };
+    },
+  });
+  return [ops, history(key, operations)];
+}
+
+function history(key: ServiceKey, operations: OperationsState): Implementation {
+  return implement(definitions.HistoryService, {
+    async ListHeads({ topic, afterKey, limit }) {
+      const all = [...operations.published].map(([place, version]) => ({ place: place.split(' '), version }));
+      const heads = all.flatMap(({ place: [of, name = ''], version }) =>
+        of === topic && name > afterKey ? [{ key: name, version }] : [],
+      );
+      return { heads: heads.slice(0, limit) };
+    },
+    async CompareHeads({ heads }) {
+      const asked = new Set(heads.map((head) => head.key));
+      return { behind: (operations.behind[key] ?? []).filter((one) => asked.has(one.key)) };
+    },
+    async Republish(request) {
+      operations.republished.push(request);
+      return {
+        republished: request.ranges.reduce((sum, range) => sum + range.lastVersion - range.firstVersion + 1, 0),
+      };
+    },
+  });
+}
