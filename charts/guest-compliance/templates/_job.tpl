@@ -30,7 +30,12 @@ spec:
 {{- $values := .root.Values -}}
 {{- $own := .service.values -}}
 {{- $component := printf "%s-%s" .command .service.name -}}
+{{- /* The migrations of session also say whose people may decide: the service itself may only read that. */ -}}
+{{- $registers := and (eq .command "migrate") (eq .service.name "session") -}}
 metadata:
+  {{- if and $registers (not $values.operatorIssuers.existingConfigMap) }}
+  annotations: {checksum/operators: {{ $values.operatorIssuers.list | toJson | sha256sum }}}
+  {{- end }}
   labels:
     {{- include "gcs.selector" (dict "root" .root "component" $component) | nindent 4 }}
 spec:
@@ -52,10 +57,20 @@ spec:
         - {name: GCS_RUNTIME_ROLE, value: {{ . | quote }}}
         {{- end }}
         {{- end }}
+        {{- if $registers }}
+        - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
+        {{- end }}
       resources:
         {{- toYaml $values.migrations.resources | nindent 8 }}
       volumeMounts:
         {{- include "gcs.volumeMounts" . | nindent 8 }}
+        {{- if $registers }}
+        - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
+        {{- end }}
   volumes:
     {{- include "gcs.volumes" . | nindent 4 }}
+    {{- if $registers }}
+    - name: operators
+      configMap: {name: {{ include "gcs.operatorsConfigMap" .root }}}
+    {{- end }}
 {{- end }}

@@ -96,6 +96,11 @@ capabilities: {drop: [ALL]}
 {{- .service.values.kafka.existingSecret | default (include "gcs.serviceName" .) -}}
 {{- end }}
 
+{{/* Where the issuers of operators stand. Takes the root. */}}
+{{- define "gcs.operatorsConfigMap" -}}
+{{- .Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" .)) -}}
+{{- end }}
+
 {{/* What only a serving pod is told. Takes {root, service}. */}}
 {{- define "gcs.servingEnvironment" -}}
 {{- $values := .root.Values -}}

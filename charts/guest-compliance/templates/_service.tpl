@@ -110,7 +110,7 @@ spec:
       volumes:
         {{- include "gcs.volumes" . | nindent 8 }}
         - name: operators
-          configMap: {name: {{ $root.Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" $root)) }}}
+          configMap: {name: {{ include "gcs.operatorsConfigMap" $root }}}
         {{- if eq $service.name "evidence" }}
         - name: checkpoint
           persistentVolumeClaim: {claimName: {{ $own.checkpoint.existingClaim | default (printf "%s-checkpoint" $name) }}}

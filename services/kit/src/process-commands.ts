@@ -3,6 +3,7 @@ import { createTopics, type TopicOptions, verifyTopics } from './bus/kafka-topic
 import type { Setting } from './config.ts';
 import { StartError } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
+import { readOperatorIssuers } from './operator-issuers.ts';
 import { explain } from './process-start.ts';
 import type { ServiceProcess, ServiceSettings } from './service-process.ts';
 
@@ -14,7 +15,8 @@ export async function migrateDatabase<S extends Spec, C>(
   { own, process }: ServiceSettings<S>,
 ): Promise<void> {
   const logger = createLogger({ service: service.name, level: process.logLevel });
-  await service.migrate(service.toConfig(own, [])).catch(explain(service.name));
+  const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
+  await service.migrate(service.toConfig(own, operatorIssuers)).catch(explain(service.name));
   logger.info('the schema of the database is that of this version');
 }
 

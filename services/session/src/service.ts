@@ -17,14 +17,18 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';
+import { reviewService } from './grpc/review-service.ts';
 import { sandboxService } from './grpc/sandbox-service.ts';
 import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
+import { observeReviews } from './operations/observe-reviews.ts';
+import { sandboxIssuer } from './operations/sandbox-reviewer.ts';
 import type { SessionContext } from './operations/session-context.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
-import { sessionMigrations } from './postgres/migrations.ts';
+import { registerIssuers } from './postgres/issuers.ts';
+import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
 import { createProfileCache } from './postgres/profile-cache.ts';
 import { startTimers } from './timers.ts';
 
@@ -66,15 +70,17 @@ export async function startSession(
 }
 
 /** Brings the session database to this version's schema and grants the runtime role what it needs, no more. */
-export function migrateSession(config: SessionConfig): Promise<void> {
+export async function migrateSession(config: SessionConfig): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
   const url = migrationDatabaseUrl ?? databaseUrl;
-  return migrate({
-    url,
-    migrations: sessionMigrations,
-    runtimeRole,
-    appendOnlyTables: ['journal', 'guest_data_accesses'],
-  });
+  await migrate({ url, migrations: sessionMigrations, runtimeRole, appendOnlyTables, readOnlyTables });
+  await registerIssuers(url, decidingIssuers(config));
+}
+
+/** Whose people may decide about steps under review. */
+function decidingIssuers({ environment, operatorIssuers }: SessionConfig): string[] {
+  const trusted = operatorIssuers.map(({ issuer }) => issuer);
+  return environment === 'sandbox' ? [...trusted, sandboxIssuer] : trusted;
 }
 
 async function start(
@@ -110,6 +116,7 @@ async function start(
     onChanges: () => relay.wake(),
     onScenarios: () => timers.wakeScenarios(),
   };
+  lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const timers = await startTimers(context);
   lifecycle.onStop('timers', () => timers.stop());
   const consumer = await consumePackageChanges(context, bus);
@@ -138,6 +145,7 @@ async function serve(
       sessionService(context),
       ingest.implementation,
       profileService(context),
+      reviewService(context),
       sessionAdminService(context),
       sandboxService(context, config.environment),
       ...ops,

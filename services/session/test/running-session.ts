@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { SessionChange } from '../src/domain/session-change.ts';
+import { registerIssuers } from '../src/postgres/issuers.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
@@ -33,10 +34,13 @@ export type RunningSession = {
   /** Every change on the bus so far, in the order of publishing. */
   changesOf(sessionId: string): Heard[];
   /** What an operator with these roles sends along. */
-  operatorCall(roles: Role[], purpose?: string): Promise<OperatorCall>;
+  operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object): Promise<string>;
   stop(): Promise<void>;
 };
+
+/** `ana`, a person, unless said otherwise. */
+type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
@@ -47,6 +51,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
+  await registerIssuers(its.url, ['gcs-test']);
   const config: SessionConfig = {
     environment,
     databaseUrl: its.url,
@@ -61,8 +66,8 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const telemetry = testTelemetry('session');
   const service = await startSession(config, { bus, telemetry });
   const clients = connectAll(formatAddress(service.address), telemetry);
-  const operatorCall = async (roles: Role[], purpose?: string): Promise<OperatorCall> => {
-    const claims = { issuer: 'gcs-test', audience: 'gcs', subject: 'ana', roles, expiresInSeconds: 60 };
+  const operatorCall = async (roles: Role[], purpose?: string, who: Who = {}): Promise<OperatorCall> => {
+    const claims = { issuer: 'gcs-test', audience: 'gcs', subject: 'ana', roles, expiresInSeconds: 60, ...who };
     const authTime = Math.floor(Date.now() / 1000);
     const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, authTime });
     const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
@@ -107,16 +112,18 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   const sessions = connect(definitions.SessionService, address, { telemetry });
   const ingest = connect(definitions.StepIngestService, address, { telemetry });
   const profiles = connect(definitions.ProfileService, address, { telemetry });
+  const reviews = connect(definitions.ReviewService, address, { telemetry });
   const admin = connect(definitions.SessionAdminService, address, { telemetry });
   const sandbox = connect(definitions.SandboxService, address, { telemetry });
   return {
     sessions: sessions.client,
     ingest: ingest.client,
     profiles: profiles.client,
+    reviews: reviews.client,
     admin: admin.client,
     sandbox: sandbox.client,
     close() {
-      for (const connection of [sessions, ingest, profiles, admin, sandbox]) connection.close();
+      for (const connection of [sessions, ingest, profiles, reviews, admin, sandbox]) connection.close();
     },
   };
 }

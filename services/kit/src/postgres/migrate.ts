@@ -14,6 +14,8 @@ export type MigrateOptions = {
   runtimeRole?: string | null | undefined;
   /** Tables in which the runtime role may only insert and read (reliability, Security). */
   appendOnlyTables?: readonly string[];
+  /** Tables that only migrations write. */
+  readOnlyTables?: readonly string[];
   logger?: Logger | undefined;
 };
 
@@ -85,10 +87,13 @@ function withoutBindings(sql: string): string {
   return sql.replaceAll('?', '\\?');
 }
 
-async function grant(database: Database, { runtimeRole, appendOnlyTables = [] }: MigrateOptions): Promise<void> {
+async function grant(
+  database: Database,
+  { runtimeRole, appendOnlyTables = [], readOnlyTables = [] }: MigrateOptions,
+): Promise<void> {
   if (runtimeRole === undefined || runtimeRole === null) return;
   const role = pg.escapeIdentifier(runtimeRole);
-  const readOnly = ['knex_migrations', 'knex_migrations_lock'];
+  const readOnly = ['knex_migrations', 'knex_migrations_lock', ...readOnlyTables];
   const list = (tables: readonly string[]) => tables.map((table) => pg.escapeIdentifier(table)).join(', ');
   const text = [
     `grant usage on schema public to ${role}`,

@@ -11,6 +11,11 @@ import { isUnderReview, leaveReview, type Proposal, touched, versionOf } from '.
 /** An exception to the policy always takes this many people besides its proposer. */
 const approvalsOfException = 2;
 
+/** How many people have to approve a proposal, in a workflow that wants `approvals` of them. */
+export function approvalsFor(verdict: Proposal['verdict'], approvals: number): number {
+  return verdict === 'WAIVE' ? approvalsOfException : approvals;
+}
+
 /** What a decision does to its step, or why it does nothing. */
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 

@@ -6,6 +6,7 @@ import type { Command } from '../domain/command.ts';
 import type { Session } from '../domain/session.ts';
 import { skipToDue } from '../domain/session-clock.ts';
 import { lockSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
+import { syncReviews } from '../postgres/review-queue.ts';
 import { type SessionRow, toSession } from '../postgres/session-row.ts';
 import { updateSessions } from '../postgres/update-sessions.ts';
 import { changeEntry } from './change-entry.ts';
@@ -42,6 +43,7 @@ export async function lockedSessions(
 ): Promise<LockedSessions> {
   const profileOf = await context.profiles.pinned(tx, rows);
   const current = new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
+  const before = new Map(current);
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];
   // Read after the locks are held: who waited for a rival is later than the rival.
@@ -63,7 +65,12 @@ export async function lockedSessions(
     apply,
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
     async write() {
-      await updateSessions(tx, [...changed.values()]);
+      const sessions = [...changed.values()];
+      await updateSessions(tx, sessions);
+      await syncReviews(
+        tx,
+        sessions.map((after) => ({ before: before.get(after.id), after })),
+      );
       await appendToJournal(tx, entries);
     },
   };

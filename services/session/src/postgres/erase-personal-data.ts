@@ -30,6 +30,12 @@ const eraseResultsStatement = {
   text: 'delete from result_inbox where session_id = $1',
 };
 
+/** What people wrote about the guest; what they decided stays, for it says nothing of the guest. */
+const eraseNotesStatement = {
+  name: 'review_notes_erase',
+  text: 'delete from review_notes where session_id = $1',
+};
+
 /**
  * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
  * session. Found by its age, which is the session's and which the index is about.
@@ -48,5 +54,6 @@ export async function erasePersonalData(tx: Connection, sessionId: string, erasu
   if (!erasure.complete) return;
   await tx.query(eraseGuestStatement, [sessionId]);
   await tx.query(eraseResultsStatement, [sessionId]);
+  await tx.query(eraseNotesStatement, [sessionId]);
   await tx.query(eraseFingerprintStatement, [sessionId]);
 }

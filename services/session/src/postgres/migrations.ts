@@ -4,6 +4,7 @@ import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
+import { reviewsMigration } from './migrations/reviews.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
 import { sessionAdminMigration } from './migrations/session-admin.ts';
 import { sessionsMigration } from './migrations/sessions.ts';
@@ -22,4 +23,16 @@ export const sessionMigrations: readonly Migration[] = [
   erasureMigration,
   providerFaultsMigration,
   sessionAdminMigration,
+  reviewsMigration,
 ];
+
+/** In these the service may only add and read: histories, and who did what. */
+export const appendOnlyTables: readonly string[] = [
+  'journal',
+  'guest_data_accesses',
+  'review_decisions',
+  'review_recommendations',
+];
+
+/** Whose people may decide is not for the service to say. */
+export const readOnlyTables: readonly string[] = ['issuers'];

@@ -63,6 +63,14 @@ create table idempotency_records (
 );
 CREATE INDEX idempotency_records_age ON public.idempotency_records USING brin (created_at) WITH (autosummarize='on');
 
+-- Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
+create table issuers (
+  issuer text collate "C" not null,
+  added_at timestamp with time zone not null default now(),
+  constraint issuers_pkey PRIMARY KEY (issuer),
+  constraint issuers_issuer_check CHECK ((issuer <> ''::text))
+);
+
 -- Every message once, append-only; the outbox names those not yet published
 create table journal (
   key text collate "C" not null, -- Message key: the session id
@@ -109,6 +117,85 @@ create table result_inbox (
   constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id)
 );
 CREATE INDEX result_inbox_session ON public.result_inbox USING btree (session_id);
+
+-- What people decided about steps under review, append-only
+create table review_decisions (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  kind text not null,
+  proposal_id text collate "C", -- The proposal that is made or approved; null where none is needed
+  actor_kind text not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  auth_time timestamp with time zone not null, -- When the person authenticated
+  token_id text not null, -- Identifier (jti) of the operator's token
+  approver_hash text not null, -- Keyed hash of tenant, issuer and subject: all that the evidence package says of the person
+  reason_code text not null,
+  evidence_sha256 text not null, -- The evidence that the decision is bound to
+  session_version bigint not null, -- The change of the session that the decision brought
+  decided_at timestamp with time zone not null,
+  constraint review_decisions_pkey PRIMARY KEY (id),
+  constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
+  constraint review_decisions_human CHECK (((actor_kind = 'HUMAN'::text) AND (subject <> ''::text) AND (token_id <> ''::text))),
+  constraint review_decisions_issuer_fkey FOREIGN KEY (issuer) REFERENCES issuers(issuer),
+  constraint review_decisions_kind CHECK ((kind = ANY (ARRAY['PROPOSED'::text, 'APPROVED'::text, 'REJECTED'::text, 'RESUBMISSION_REQUESTED'::text, 'EXCEPTION_PROPOSED'::text, 'EXCEPTION_APPROVED'::text]))),
+  constraint review_decisions_people UNIQUE (proposal_id, issuer, subject),
+  constraint review_decisions_proposal CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['PROPOSED'::text, 'EXCEPTION_PROPOSED'::text])) THEN (proposal_id = id)
+    WHEN (kind = 'EXCEPTION_APPROVED'::text) THEN ((proposal_id IS NOT NULL) AND (proposal_id <> id))
+    WHEN (kind = 'APPROVED'::text) THEN ((proposal_id IS NULL) OR (proposal_id <> id))
+    ELSE (proposal_id IS NULL)
+END),
+  constraint review_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES review_decisions(id)
+);
+CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
+
+-- What people wrote to their decisions and recommendations; destroyed with the guest's data
+create table review_notes (
+  id text collate "C" not null, -- That of the decision or recommendation
+  session_id text collate "C" not null,
+  note bytea not null, -- Encrypted under the key-encryption key
+  constraint review_notes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX review_notes_session ON public.review_notes USING btree (session_id);
+
+-- Opinions about steps under review: shown to those who decide, never applied; append-only
+create table review_recommendations (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  verdict text not null,
+  actor_kind text not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  reason_code text not null,
+  evidence_sha256 text not null,
+  recommended_at timestamp with time zone not null,
+  constraint review_recommendations_pkey PRIMARY KEY (id),
+  constraint review_recommendations_actor CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
+  constraint review_recommendations_verdict CHECK ((verdict = ANY (ARRAY['APPROVE'::text, 'REJECT'::text, 'RESUBMIT'::text, 'WAIVE'::text])))
+);
+CREATE INDEX review_recommendations_step ON public.review_recommendations USING btree (session_id, step_type, id);
+
+-- The queue: steps that wait for a person, each as long as it does; follows from the sessions
+create table reviews (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  tenant_id text collate "C" not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  opened_at timestamp with time zone not null, -- In real time, as due_at: a sandbox session's own clock is taken off
+  due_at timestamp with time zone not null, -- When the workflow wants it decided
+  is_claimed boolean not null,
+  constraint reviews_pkey PRIMARY KEY (session_id, step_type),
+  constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
+);
+CREATE INDEX reviews_age ON public.reviews USING btree (opened_at);
+CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, session_id, step_type);
 
 -- Sandbox sessions whose script is not at its end
 create table scenario_runs (

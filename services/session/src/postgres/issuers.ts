@@ -1,0 +1,29 @@
+import { createLogger } from '@gcs/kit/logger';
+import { openDatabase } from '@gcs/kit/postgres/database';
+
+/** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */
+const removeStatement = {
+  name: 'issuers_remove',
+  text: `
+    delete from issuers i
+     where i.issuer <> all($1::text[]) and not exists (select from review_decisions d where d.issuer = i.issuer)`,
+};
+
+const addStatement = {
+  name: 'issuers_add',
+  text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
+};
+
+/** Makes these the issuers whose people may decide. `url` is that of the schema's owner: the service may only read. */
+export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
+  const logger = createLogger({ service: 'migrations', level: 'warn' });
+  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, logger });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.query(addStatement, [issuers]);
+      await tx.query(removeStatement, [issuers]);
+    });
+  } finally {
+    await database.close();
+  }
+}

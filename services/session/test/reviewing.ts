@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@gcs/proto/admin-routes';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { ProfileInput } from '../src/domain/profile.ts';
+import type { RunningSession } from './running-session.ts';
+import { tenantId } from './session-fixture.ts';
+
+const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'support'];
+
+/** Calls about reviews as the people of a test make them, each with the version and evidence that they have seen. */
+export function reviewing(session: RunningSession) {
+  const { reviews, profiles, ingest } = session.clients;
+  const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
+    session.operatorCall(roles, undefined, { subject, kind });
+
+  return {
+    as,
+
+    async publish(key: string, definition: ProfileInput): Promise<void> {
+      const call = await session.operatorCall(['platform']);
+      const draft = { requestId: randomUUID(), tenantId, key, definitionJson: JSON.stringify(definition) };
+      const { profile } = await profiles.CreateDraft(draft, call);
+      const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+      await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
+    },
+
+    /** Opens a session whose document a person has to look at. */
+    async open(workflowKey: string, body: object = {}): Promise<string> {
+      const sessionId = await session.create({ workflowKey, ...body });
+      await reportReview(ingest, sessionId);
+      await waitFor(() => session.changesOf(sessionId).at(-1)?.session.status === 'NEEDS_REVIEW');
+      return sessionId;
+    },
+
+    /** The document's review as `subject` sees it, with what a decision about it has to name. */
+    async see(sessionId: string, subject = 'ana') {
+      const asked = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
+      const file = await reviews.GetReview(asked, await as(subject));
+      const { version: expectedVersion = 0, evidenceSha256 = '', proposal } = file.review ?? {};
+      const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
+      return { file, decision, proposalId: proposal?.id ?? '' };
+    },
+  };
+}
+
+/** A provider's result of the document that a person has to look at; later sequences are new evidence. */
+export async function reportReview(
+  ingest: RunningSession['clients']['ingest'],
+  sessionId: string,
+  sequence = 1,
+): Promise<void> {
+  const identity = { sessionId, provider: 'acme', providerEventId: randomUUID(), attempt: 1, sequence };
+  const evidence = [
+    {
+      type: 'EVIDENCE_TYPE_DOCUMENT_RESULT' as const,
+      vaultRef: `vault-${sequence}`,
+      payloadDigest: 'a'.repeat(64),
+      capturedAt: '2026-01-01T00:00:00Z',
+    },
+  ];
+  await ingest.ReportResult(
+    {
+      ...identity,
+      stepType: 'STEP_TYPE_DOCUMENT',
+      outcome: 'RESULT_OUTCOME_REVIEW',
+      reasonCodes: ['MRZ_INVALID'],
+      evidence,
+      observedAt: '',
+    },
+    {
+      trace: ROOT_CONTEXT,
+      metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme', 'gcs-step-types': 'DOCUMENT' },
+    },
+  );
+}
