@@ -42,9 +42,10 @@ export function untilAllTold(api: Api, ids: ReadonlySet<string>, timeoutMs: numb
   }, timeoutMs);
 }
 
-/** Each session told its story once and in order; what came twice had the same id, or it would be a story too long. */
-export function expectStories(stories: ReadonlyMap<string, Story>): void {
-  for (const { types, createdAt } of stories.values()) {
+/** Each of these sessions told its story once and in order; what came twice had the same id, or it would be a story too long. */
+export function expectStories(stories: ReadonlyMap<string, Story>, ids: Iterable<string> = stories.keys()): void {
+  for (const id of ids) {
+    const { types, createdAt } = stories.get(id) ?? { types: [], createdAt: [] };
     expect(types).toEqual(expiredStory);
     expect(createdAt).toEqual(createdAt.toSorted());
   }

@@ -1,0 +1,66 @@
+import type { Broker } from '@gcs/embedded-kafka/broker';
+import { delay } from '@gcs/kit/retry';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { startCreates } from '@gcs/test/support/creates';
+import { expectStories, isDrained, untilAllTold } from '@gcs/test/support/judge';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const outageMs = 20_000;
+/** A ceiling for a busy machine; a quiet one needs a few seconds. */
+const recoveryMs = 60_000;
+
+let stack: ServicesStack;
+let broker: Broker;
+let api: Api;
+
+beforeAll(async () => {
+  stack = await startServices(await newDirectory(), {
+    beforeServices: async ({ brokers: [first] }) => {
+      if (first === undefined) throw new Error('no broker was started');
+      broker = first;
+      await broker.kill();
+    },
+  });
+  api = createApi(stack.credentials);
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+}, 60_000);
+
+test('with the broker away from the start the services are ready, creates are answered, and their events come when it does', async () => {
+  expect(await isReady()).toBe(true);
+  const created = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('expire_unstarted'))));
+  expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+  await broker.start();
+  expectStories(await untilAllTold(api, new Set(created.map(({ body }) => body.id)), recoveryMs));
+}, 90_000);
+
+test('kill -9 and restart under load, then 20 s without a broker: every create is answered, nothing is lost, order is kept', async () => {
+  const { load, ids } = startCreates(api, 10);
+  await waitFor(() => load.answered() >= 10);
+  await broker.kill();
+  await broker.start();
+  const back = load.answered();
+  await waitFor(() => load.answered() >= back + 10);
+  await broker.kill();
+  await delay(outageMs);
+  expect(await isReady()).toBe(true);
+  const during = load.answered();
+  await waitFor(() => load.answered() >= during + 10);
+  await broker.start();
+  const report = await load.stop();
+
+  expect(report.failures).toEqual([]);
+  expectStories(await untilAllTold(api, ids, recoveryMs));
+  await waitFor(() => isDrained(stack.deployment), recoveryMs);
+  expect(await isReady()).toBe(true);
+}, 180_000);
+
+async function isReady(): Promise<boolean> {
+  return (await fetch(`${stack.credentials.healthUrl}/readyz`)).ok;
+}

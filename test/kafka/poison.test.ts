@@ -1,0 +1,168 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { connectKafka } from '@gcs/kit/bus/kafka';
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import { consumerMigration } from '@gcs/kit/postgres/kit-migrations';
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import kafkajs, { type Message, type Producer } from 'kafkajs';
+
+const topic = topics.packageChanges;
+const bystander = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const sink = {
+  name: '9000_sink',
+  up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
+  down: 'drop table sink',
+};
+
+let kafka: EmbeddedKafka;
+let own: TestDatabase;
+let bus: EventBus;
+let consumer: Consumer;
+/** A stranger that writes what our producers never would. */
+let stranger: Producer;
+let bystanderVersion = 0;
+let buggyVersion: number | undefined;
+
+beforeAll(async () => {
+  kafka = await startEmbeddedKafka();
+  await provideTopics(kafka.addresses);
+  own = await createTestDatabase([consumerMigration, sink]);
+  stranger = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
+  await stranger.connect();
+  bus = connectKafka({ brokers: kafka.addresses, clientId: 'poison', telemetry: testTelemetry() });
+  consumer = await startSink();
+}, 120_000);
+
+afterAll(async () => {
+  await stranger.disconnect();
+  await bus.stop();
+  await own.drop();
+  await kafka.remove();
+});
+
+const poisons: { name: string; session: string; reason: string; poison: (session: string) => Message }[] = [
+  {
+    name: 'bytes that are no text',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB0',
+    reason: 'malformed',
+    poison: (key) => ({ key, value: Buffer.from([0xff, 0xfe, 0x00, 0xc3]) }),
+  },
+  {
+    name: 'a schema version that nobody knows',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB1',
+    reason: 'schema',
+    poison: (key) => ({ key, value: JSON.stringify({ ...change(key, 2), schemaVersion: 99 }) }),
+  },
+  {
+    name: 'a value of 1 MiB',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB2',
+    reason: 'schema',
+    poison: (key) => ({ key, value: JSON.stringify({ ...change(key, 2), packageId: 'x'.repeat(1_048_576) }) }),
+  },
+  {
+    name: 'a record for a session that its value contradicts',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB3',
+    reason: 'wrong_key',
+    poison: (key) => ({ key, value: JSON.stringify(change(bystander, 2)) }),
+  },
+];
+
+test.each(poisons)('$name: parked, others go on, its session waits in order until the replay', async (one) => {
+  const { session, reason, poison } = one;
+  await sendBeside([
+    record(change(session, 1)),
+    poison(session),
+    record(change(session, 2)),
+    record(change(session, 3)),
+  ]);
+  await waitFor(async () => (await parked(session)).length === 3);
+  expect(await parked(session)).toEqual([reason, 'behind_parked', 'behind_parked']);
+  expect(await applied(session)).toEqual([1]);
+  expect(await consumer.replayParked(session)).toBe(2);
+  expect(await applied(session)).toEqual([1, 2, 3]);
+  expect(await parked(session)).toEqual([]);
+});
+
+test('a missing key: parked, nobody waits', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB4';
+  await sendBeside([record(change(session, 1)), { key: null, value: '{}' }, record(change(session, 2))]);
+  expect(await parked('')).toEqual(['missing_key']);
+  await waitFor(async () => (await applied(session)).length === 2);
+});
+
+test('a bug in the handler: parked, others go on, and the replay brings all once it is mended', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB5';
+  buggyVersion = 2;
+  await sendBeside([1, 2, 3, 4].map((version) => record(change(session, version))));
+  await waitFor(async () => (await parked(session)).length === 3);
+  expect(await parked(session)).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
+  buggyVersion = undefined;
+  await sendBeside([record(change(session, 5))]);
+  await waitFor(async () => (await parked(session)).length === 4);
+  expect(await consumer.replayParked(session)).toBe(4);
+  expect(await applied(session)).toEqual([1, 2, 3, 4, 5]);
+});
+
+function startSink(): Promise<Consumer> {
+  return startConsumer<PackageChange>({
+    bus,
+    database: own.database,
+    telemetry: testTelemetry(),
+    group: 'sink',
+    topic,
+    contiguous: true,
+    // Validated against the topic's schema before it comes here.
+    decode: (value) => value as PackageChange,
+    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+    apply: async (tx, received) => {
+      for (const { value } of received) {
+        if (value.version === buggyVersion && value.sessionId !== bystander) throw new TypeError('planned');
+        const insert = { name: '', text: 'insert into sink (key, version) values ($1, $2)' };
+        await tx.query(insert, [value.sessionId, value.version]);
+      }
+    },
+  });
+}
+
+/** Writes the records into one partition with a change of another session behind them, which comes through while they stay parked. */
+async function sendBeside(messages: Message[]): Promise<void> {
+  bystanderVersion += 1;
+  const all = [...messages, record(change(bystander, bystanderVersion))];
+  const compression = kafkajs.CompressionTypes.GZIP;
+  await stranger.send({ topic, compression, messages: all.map((message) => ({ ...message, partition: 0 })) });
+  await waitFor(async () => (await applied(bystander)).length === bystanderVersion);
+}
+
+function record(value: PackageChange): Message {
+  return { key: value.sessionId, value: JSON.stringify(value) };
+}
+
+function change(sessionId: string, version: number): PackageChange {
+  return {
+    schemaVersion: 1,
+    changeId: `${sessionId}.${version}`,
+    kind: 'sealed',
+    tenantId: 'ten_1',
+    sessionId,
+    version,
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    packageId: 'evp_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    revision: 1,
+  };
+}
+
+async function applied(key: string): Promise<number[]> {
+  const select = { name: '', text: 'select version from sink where key = $1 order by id' };
+  return (await own.database.query<{ version: number }>(select, [key])).map(({ version }) => version);
+}
+
+async function parked(key: string): Promise<string[]> {
+  const text = 'select reason from dead_letters where key = $1 and replayed_at is null order by id';
+  return (await own.database.query<{ reason: string }>({ name: '', text }, [key])).map(({ reason }) => reason);
+}

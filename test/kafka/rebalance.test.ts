@@ -1,0 +1,59 @@
+import type { Replica } from '@gcs/local/replica';
+import type { ServiceName } from '@gcs/local/services';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Api, createApi } from '@gcs/test/support/api';
+import { startCreates } from '@gcs/test/support/creates';
+import { expectStories, isDrained, untilAllTold } from '@gcs/test/support/judge';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+/** Longer than a member may be silent, and than a delivery's lease: others have taken over what it holds. */
+const pausedMs = 20_000;
+/** A ceiling for a busy machine; a quiet one needs a few seconds. */
+const recoveryMs = 60_000;
+
+let stack: ServicesStack;
+let api: Api;
+
+beforeAll(async () => {
+  stack = await startServices(await newDirectory(), { replicas: { evidence: 2, 'webhook-delivery': 3 } });
+  api = createApi(stack.credentials);
+}, 150_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+}, 60_000);
+
+test('members come and go while one is frozen: no event is lost or told in another order, duplicates have the same id', async () => {
+  const { load, ids } = startCreates(api, 8);
+  const frozen = replica('webhook-delivery', 1);
+  await waitFor(() => load.answered() >= 8);
+  frozen.signal('SIGSTOP');
+  const until = performance.now() + pausedMs;
+  await Promise.all([comeAndGo(replica('webhook-delivery', 2), until), comeAndGo(replica('evidence', 1), until)]);
+  frozen.signal('SIGCONT');
+  // What it still holds in its hands must neither be written nor be told in a wrong order.
+  const resumed = load.answered();
+  await waitFor(() => load.answered() >= resumed + 16);
+  const report = await load.stop();
+  expect(report.failures).toEqual([]);
+  expectStories(await untilAllTold(api, ids, recoveryMs));
+  await waitFor(() => isDrained(stack.deployment), recoveryMs);
+  for (const id of [...ids].slice(-10)) expect((await api.evidence(id)).status).toBe(200);
+}, 240_000);
+
+async function comeAndGo(member: Replica, until: number): Promise<void> {
+  while (performance.now() < until) {
+    member.signal('SIGTERM');
+    expect(await member.ended()).toBe(0);
+    await member.start();
+  }
+}
+
+function replica(service: ServiceName, index: number): Replica {
+  const found = stack.deployment.replicasOf(service)[index];
+  if (found === undefined) throw new Error(`there is no ${service} ${index}`);
+  return found;
+}

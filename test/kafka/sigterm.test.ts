@@ -1,0 +1,39 @@
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { startRequests } from '@gcs/test/support/requests';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+let stack: ServicesStack;
+
+beforeAll(async () => {
+  stack = await startServices(await newDirectory(), {
+    replicas: { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2 },
+    // Time for the balancer to notice, as a deployment grants it (kubernetes.md, drain contract). Whoever needs longer
+    // than the rest of 10 s ends with another code than 0.
+    environment: { GCS_DRAIN_DELAY_MS: '1000', GCS_STOP_DEADLINE_MS: '9000' },
+  });
+}, 180_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+}, 60_000);
+
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery'] as const)(
+  'SIGTERM to a %s under 100 requests/s: no request fails, and the process has ended within 10 s',
+  async (service) => {
+    const [replica] = stack.deployment.replicasOf(service);
+    if (replica === undefined) throw new Error(`there is no ${service}`);
+    const requests = await startRequests(stack, 100);
+    await waitFor(() => requests.answered() >= 100, 30_000);
+    replica.signal('SIGTERM');
+    expect(await replica.ended()).toBe(0);
+    await replica.start();
+    const answered = requests.answered();
+    await waitFor(() => requests.answered() >= answered + 100, 30_000);
+    const { failures } = await requests.stop();
+    expect(failures).toEqual([]);
+  },
+  120_000,
+);

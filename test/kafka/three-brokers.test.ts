@@ -1,0 +1,56 @@
+import type { Broker } from '@gcs/embedded-kafka/broker';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Api, createApi } from '@gcs/test/support/api';
+import { startCreates } from '@gcs/test/support/creates';
+import { expectStories, isDrained, outboxSize, untilAllTold } from '@gcs/test/support/judge';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+/** A ceiling for a busy machine; a quiet one needs a few seconds. */
+const recoveryMs = 60_000;
+
+let stack: ServicesStack;
+let api: Api;
+
+beforeAll(async () => {
+  stack = await startServices(await newDirectory(), { brokers: 3 });
+  api = createApi(stack.credentials);
+}, 150_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+}, 60_000);
+
+test('one of three brokers killed: no create fails, no event is lost, and they flow while it is away', async () => {
+  const { load, ids } = startCreates(api, 10);
+  await waitFor(() => load.answered() >= 10);
+  await broker(0).kill();
+  const answered = load.answered();
+  await waitFor(() => load.answered() >= answered + 30, 30_000);
+  const report = await load.stop();
+  expect(report.failures).toEqual([]);
+  expectStories(await untilAllTold(api, ids, recoveryMs));
+  await broker(0).start();
+}, 120_000);
+
+test('two of three killed: the outbox grows on disk, and drains in order when they are back', async () => {
+  const { load, ids } = startCreates(api, 10);
+  await Promise.all([broker(1).kill(), broker(2).kill()]);
+  const { session } = stack.deployment.databaseUrls;
+  // Nothing is acknowledged by one replica alone, so what is created stays in the outbox.
+  await waitFor(async () => (await outboxSize(session)) >= 50, 30_000);
+
+  await Promise.all([broker(1).start(), broker(2).start()]);
+  const report = await load.stop();
+  expect(report.failures).toEqual([]);
+  expectStories(await untilAllTold(api, ids, recoveryMs));
+  await waitFor(() => isDrained(stack.deployment), recoveryMs);
+}, 180_000);
+
+function broker(index: number): Broker {
+  const found = stack.deployment.kafka.brokers[index];
+  if (found === undefined) throw new Error(`there is no broker ${index}`);
+  return found;
+}
