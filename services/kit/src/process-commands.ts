@@ -1,13 +1,10 @@
 import { toKafkaConnection } from './bus/kafka-settings.ts';
 import { createTopics, type TopicOptions, verifyTopics } from './bus/kafka-topics.ts';
-import type { Setting } from './config.ts';
 import { StartError } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
 import { explain } from './process-start.ts';
-import type { ServiceProcess, ServiceSettings } from './service-process.ts';
-
-type Spec = Readonly<Record<string, Setting<unknown>>>;
+import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
 
 /** Applies the pending migrations of the service's database. */
 export async function migrateDatabase<S extends Spec, C>(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLifecycle } from './lifecycle.ts';
 import { startProcess } from './process-start.ts';
 import { SchemaPendingError } from './service-checks.ts';
-import type { ServiceProcess } from './service-process.ts';
+import type { ServiceProcess } from './service-definition.ts';
 
 test('a start waits for the migrations as long as it was told to', async () => {
   const lifecycle = createLifecycle();

@@ -1,7 +1,6 @@
 import { connectKafka } from './bus/kafka.ts';
 import { toKafkaConnection } from './bus/kafka-settings.ts';
 import { watchTopics } from './bus/kafka-topic-watch.ts';
-import type { Setting } from './config.ts';
 import { serveHealth } from './health.ts';
 import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
 import { formatAddress } from './listen.ts';
@@ -10,10 +9,8 @@ import { readOperatorIssuers } from './operator-issuers.ts';
 import { isTransient } from './postgres/errors.ts';
 import { retry } from './retry.ts';
 import { SchemaPendingError } from './service-checks.ts';
-import type { ServiceProcess, ServiceSettings } from './service-process.ts';
+import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
-
-type Spec = Readonly<Record<string, Setting<unknown>>>;
 
 /** Starts a service with what a process of its own has: telemetry, Kafka, the health port. */
 export async function startProcess<S extends Spec, C>(
