@@ -15,6 +15,11 @@ import { evidenceReseal } from './commands/evidence/reseal.ts';
 import { evidenceRevisions } from './commands/evidence/revisions.ts';
 import { evidenceVerify } from './commands/evidence/verify.ts';
 import { operatorIssue } from './commands/operator/issue.ts';
+import { opsDiscard } from './commands/ops/discard.ts';
+import { opsParked } from './commands/ops/parked.ts';
+import { opsReconcile } from './commands/ops/reconcile.ts';
+import { opsReplay } from './commands/ops/replay.ts';
+import { opsStatus } from './commands/ops/status.ts';
 import { retentionErase } from './commands/retention/erase.ts';
 import { retentionHold } from './commands/retention/hold.ts';
 import { retentionHolds } from './commands/retention/holds.ts';
@@ -87,5 +92,10 @@ export const groups: readonly Group[] = [
     name: 'context',
     summary: 'The deployments that commands talk to',
     commands: [contextAdd, contextUse, contextLs, contextRm],
+  },
+  {
+    name: 'ops',
+    summary: 'What waits, what is parked, and what is missing between the services',
+    commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile],
   },
 ];
