@@ -7,6 +7,7 @@ import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -57,29 +58,29 @@ const poisons: { name: string; session: string; reason: string; poison: (session
     name: 'a schema version that nobody knows',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB1',
     reason: 'schema',
-    poison: (key) => ({ key, value: JSON.stringify({ ...change(key, 2), schemaVersion: 99 }) }),
+    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), schemaVersion: 99 }) }),
   },
   {
     name: 'a value of 1 MiB',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB2',
     reason: 'schema',
-    poison: (key) => ({ key, value: JSON.stringify({ ...change(key, 2), packageId: 'x'.repeat(1_048_576) }) }),
+    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), packageId: 'x'.repeat(1_048_576) }) }),
   },
   {
     name: 'a record for a session that its value contradicts',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB3',
     reason: 'wrong_key',
-    poison: (key) => ({ key, value: JSON.stringify(change(bystander, 2)) }),
+    poison: (key) => ({ key, value: JSON.stringify(packageChange(bystander, 2)) }),
   },
 ];
 
 test.each(poisons)('$name: parked, others go on, its session waits in order until the replay', async (one) => {
   const { session, reason, poison } = one;
   await sendBeside([
-    record(change(session, 1)),
+    record(packageChange(session, 1)),
     poison(session),
-    record(change(session, 2)),
-    record(change(session, 3)),
+    record(packageChange(session, 2)),
+    record(packageChange(session, 3)),
   ]);
   await waitFor(async () => (await parked(session)).length === 3);
   expect(await parked(session)).toEqual([reason, 'behind_parked', 'behind_parked']);
@@ -91,7 +92,7 @@ test.each(poisons)('$name: parked, others go on, its session waits in order unti
 
 test('a missing key: parked, nobody waits', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB4';
-  await sendBeside([record(change(session, 1)), { key: null, value: '{}' }, record(change(session, 2))]);
+  await sendBeside([record(packageChange(session, 1)), { key: null, value: '{}' }, record(packageChange(session, 2))]);
   expect(await parked('')).toEqual(['missing_key']);
   await waitFor(async () => (await applied(session)).length === 2);
 });
@@ -99,11 +100,11 @@ test('a missing key: parked, nobody waits', async () => {
 test('a bug in the handler: parked, others go on, and the replay brings all once it is mended', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB5';
   buggyVersion = 2;
-  await sendBeside([1, 2, 3, 4].map((version) => record(change(session, version))));
+  await sendBeside([1, 2, 3, 4].map((version) => record(packageChange(session, version))));
   await waitFor(async () => (await parked(session)).length === 3);
   expect(await parked(session)).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
   buggyVersion = undefined;
-  await sendBeside([record(change(session, 5))]);
+  await sendBeside([record(packageChange(session, 5))]);
   await waitFor(async () => (await parked(session)).length === 4);
   expect(await consumer.replayParked(session)).toBe(4);
   expect(await applied(session)).toEqual([1, 2, 3, 4, 5]);
@@ -133,7 +134,7 @@ function startSink(): Promise<Consumer> {
 /** Writes the records into one partition with a change of another session behind them, which comes through while they stay parked. */
 async function sendBeside(messages: Message[]): Promise<void> {
   bystanderVersion += 1;
-  const all = [...messages, record(change(bystander, bystanderVersion))];
+  const all = [...messages, record(packageChange(bystander, bystanderVersion))];
   const compression = kafkajs.CompressionTypes.GZIP;
   await stranger.send({ topic, compression, messages: all.map((message) => ({ ...message, partition: 0 })) });
   await waitFor(async () => (await applied(bystander)).length === bystanderVersion);
@@ -141,20 +142,6 @@ async function sendBeside(messages: Message[]): Promise<void> {
 
 function record(value: PackageChange): Message {
   return { key: value.sessionId, value: JSON.stringify(value) };
-}
-
-function change(sessionId: string, version: number): PackageChange {
-  return {
-    schemaVersion: 1,
-    changeId: `${sessionId}.${version}`,
-    kind: 'sealed',
-    tenantId: 'ten_1',
-    sessionId,
-    version,
-    occurredAt: '2026-11-21T10:00:00.000Z',
-    packageId: 'evp_01ARZ3NDEKTSV4RRFFQ69G5FAV',
-    revision: 1,
-  };
 }
 
 async function applied(key: string): Promise<number[]> {

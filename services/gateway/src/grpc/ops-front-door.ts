@@ -12,6 +12,7 @@ import { type OfEach, requiredService, serviceNamed, servicesBehind } from './se
 type Behind = OfEach<Client<typeof definitions.OpsService>>;
 
 const defaultPageSize = 100;
+const statusDeadlineMs = 5_000;
 
 /**
  * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
@@ -53,12 +54,13 @@ async function record(context: AdminContext, call: CallContext): Promise<ClientC
   return { trace, signal, deadlineMs, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
 }
 
-/** One that is away must not hide what the others have to say. */
+/** One that is away or frozen must not hide what the others have to say. */
 async function statusOfAll(behind: Behind, call: ClientCall) {
+  const soon = { ...call, deadlineMs: Math.min(call.deadlineMs ?? statusDeadlineMs, statusDeadlineMs) };
   const answers = await Promise.all(
     servicesBehind.map((service) =>
-      behind[service].GetOutboxStatus({ service }, call).catch((error: unknown) => {
-        if (toServiceError(error).code !== 'unavailable') throw error;
+      behind[service].GetOutboxStatus({ service }, soon).catch((error: unknown) => {
+        if (!['unavailable', 'deadline_exceeded'].includes(toServiceError(error).code)) throw error;
         return { statuses: [], unavailable: [service] };
       }),
     ),

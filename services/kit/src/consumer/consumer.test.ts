@@ -1,6 +1,7 @@
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -54,13 +55,13 @@ afterEach(async () => {
 });
 
 test('applies each version once, whatever is delivered again', async () => {
-  await publish(change(first, 1), change(first, 2));
-  await publish(change(first, 1), change(first, 2), change(first, 3));
+  await publish(packageChange(first, 1), packageChange(first, 2));
+  await publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   expect(await applied(first)).toEqual([1, 2, 3]);
 });
 
 test('parks a record that leaves a hole and everything of that key behind it; other keys go on', async () => {
-  await publish(change(first, 1), change(first, 3), change(second, 1), change(first, 4));
+  await publish(packageChange(first, 1), packageChange(first, 3), packageChange(second, 1), packageChange(first, 4));
   expect(await applied(first)).toEqual([1]);
   expect(await applied(second)).toEqual([1]);
   expect(await parkedReasons()).toEqual(['version_gap', 'behind_parked']);
@@ -69,8 +70,8 @@ test('parks a record that leaves a hole and everything of that key behind it; ot
 test('parks what no consumer can read, with the reason', async () => {
   await publishRaw(first, '{"half');
   await publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
-  await publishRaw('', JSON.stringify(change(first, 1)));
-  await publishRaw('cs_other', JSON.stringify(change(first, 1)));
+  await publishRaw('', JSON.stringify(packageChange(first, 1)));
+  await publishRaw('cs_other', JSON.stringify(packageChange(first, 1)));
   expect(await parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
@@ -80,24 +81,24 @@ test('parks only the record whose handler fails, with those behind it; a replay 
     if (broken && received.some(({ value }) => value.sessionId === first && value.version === 2))
       throw new TypeError('bug');
   };
-  await publish(change(first, 1), change(first, 2), change(second, 1), change(first, 3));
+  await publish(packageChange(first, 1), packageChange(first, 2), packageChange(second, 1), packageChange(first, 3));
   expect(await applied(first)).toEqual([1]);
   expect(await applied(second)).toEqual([1]);
   expect(await parkedReasons()).toEqual(['handler_failed', 'behind_parked']);
 
-  await publish(change(first, 4));
+  await publish(packageChange(first, 4));
   expect(await applied(first)).toEqual([1]);
   broken = false;
   expect(await consumer.replayParked(first)).toBe(3);
   expect(await applied(first)).toEqual([1, 2, 3, 4]);
-  await publish(change(first, 5));
+  await publish(packageChange(first, 5));
   expect(await applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('a replay passes over an unreadable record once nothing is missing behind it', async () => {
-  await publish(change(first, 1));
+  await publish(packageChange(first, 1));
   await publishRaw(first, '{"half');
-  await publish(change(first, 2), change(first, 3));
+  await publish(packageChange(first, 2), packageChange(first, 3));
   expect(await applied(first)).toEqual([1]);
   expect(await consumer.replayParked(first)).toBe(2);
   expect(await applied(first)).toEqual([1, 2, 3]);
@@ -105,24 +106,24 @@ test('a replay passes over an unreadable record once nothing is missing behind i
 });
 
 test('a record sent anew fills its hole: the replay goes by version, not by arrival', async () => {
-  await publish(change(first, 1));
+  await publish(packageChange(first, 1));
   await publishRaw(first, '{"version":2');
-  await publish(change(first, 3));
+  await publish(packageChange(first, 3));
   expect(await consumer.replayParked(first)).toBe(0);
   expect(await parkedReasons()).toEqual(['malformed', 'behind_parked']);
-  await publish(change(first, 2));
+  await publish(packageChange(first, 2));
   expect(await consumer.replayParked(first)).toBe(2);
   expect(await applied(first)).toEqual([1, 2, 3]);
   expect(await parkedReasons()).toEqual([]);
 });
 
 test('what was parked for a hole goes on by itself when the missing record comes', async () => {
-  await publish(change(first, 1), change(first, 3), change(first, 4), change(second, 1));
+  await publish(packageChange(first, 1), packageChange(first, 3), packageChange(first, 4), packageChange(second, 1));
   expect(await parkedReasons()).toEqual(['version_gap', 'behind_parked']);
-  await publish(change(first, 2));
+  await publish(packageChange(first, 2));
   expect(await applied(first)).toEqual([1, 2, 3, 4]);
   expect(await parkedReasons()).toEqual([]);
-  await publish(change(first, 5));
+  await publish(packageChange(first, 5));
   expect(await applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -130,14 +131,20 @@ test('a record behind one that fails waits for the operator, hole or not', async
   beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };
-  await publish(change(first, 1), change(first, 2), change(first, 3));
-  await publish(change(first, 2));
+  await publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
+  await publish(packageChange(first, 2));
   expect(await applied(first)).toEqual([1]);
   expect(await parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
 });
 
 test('records that come in the wrong order within one batch end up in the right one', async () => {
-  await publish(change(first, 2), change(first, 1), change(second, 1), change(second, 1), change(second, 2));
+  await publish(
+    packageChange(first, 2),
+    packageChange(first, 1),
+    packageChange(second, 1),
+    packageChange(second, 1),
+    packageChange(second, 2),
+  );
   expect(await applied(first)).toEqual([1, 2]);
   expect(await applied(second)).toEqual([1, 2]);
   expect(await parkedReasons()).toEqual([]);
@@ -147,7 +154,7 @@ test('a failing replay keeps the record parked', async () => {
   beforeApply = () => {
     throw new TypeError('bug');
   };
-  await publish(change(first, 1));
+  await publish(packageChange(first, 1));
   await expect(consumer.replayParked(first)).rejects.toThrow('bug');
   expect(await parkedReasons()).toEqual(['handler_failed']);
 });
@@ -157,13 +164,13 @@ test('retries a transient error in place and parks nothing', async () => {
   beforeApply = async (_received, tx) => {
     if (failures-- > 0) await tx.query(raiseDeadlock);
   };
-  await publish(change(first, 1));
+  await publish(packageChange(first, 1));
   expect(await applied(first)).toEqual([1]);
   expect(await parkedReasons()).toEqual([]);
 });
 
 test('tolerates members that a newer producer added', async () => {
-  await publishRaw(first, JSON.stringify({ ...change(first, 1), addedLater: true }));
+  await publishRaw(first, JSON.stringify({ ...packageChange(first, 1), addedLater: true }));
   expect(await applied(first)).toEqual([1]);
 });
 
@@ -173,26 +180,12 @@ test('waits in place while the database refuses connections', async () => {
   beforeApply = () => {
     if (isAway) throw away;
   };
-  const publishing = publish(change(first, 1));
+  const publishing = publish(packageChange(first, 1));
   await waitFor(() => isAway);
   isAway = false;
   await publishing;
   expect(await applied(first)).toEqual([1]);
 });
-
-function change(sessionId: string, version: number): PackageChange {
-  return {
-    schemaVersion: 1,
-    changeId: `${sessionId}.${version}`,
-    kind: 'sealed',
-    tenantId: 'ten_1',
-    sessionId,
-    version,
-    occurredAt: '2026-11-21T10:00:00.000Z',
-    packageId: 'evp_01ARZ3NDEKTSV4RRFFQ69G5FAV',
-    revision: 1,
-  };
-}
 
 async function publish(...changes: PackageChange[]): Promise<void> {
   const messages = changes.map((value) => ({ key: value.sessionId, value: JSON.stringify(value), traceparent: '' }));

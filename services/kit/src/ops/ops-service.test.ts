@@ -3,6 +3,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -150,23 +151,9 @@ async function status() {
 }
 
 function entryOf(sessionId: string, version: number) {
-  return { key: sessionId, version, topic, value: JSON.stringify(change(sessionId, version)), traceparent: '' };
+  return { key: sessionId, version, topic, value: JSON.stringify(packageChange(sessionId, version)), traceparent: '' };
 }
 
 async function publish(sessionId: string, ...versions: number[]): Promise<void> {
   await bus.publish([{ topic, messages: versions.map((version) => entryOf(sessionId, version)) }]);
-}
-
-function change(sessionId: string, version: number): PackageChange {
-  return {
-    schemaVersion: 1,
-    changeId: `${sessionId}.${version}`,
-    kind: 'sealed',
-    tenantId: 'ten_1',
-    sessionId,
-    version,
-    occurredAt: '2026-11-21T10:00:00.000Z',
-    packageId: 'evp_01ARZ3NDEKTSV4RRFFQ69G5FAV',
-    revision: 1,
-  };
 }
