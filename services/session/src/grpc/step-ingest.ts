@@ -21,8 +21,8 @@ export function stepIngestService(context: SessionContext): { implementation: Im
     send: (reports, { trace, links }) =>
       inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
     maxBatch: 64,
-    // One transaction at a time gathers the most reports; several would mostly wait for each other's commits.
-    maxInFlight: 1,
+    // Fewer transactions at a time gather more reports each; a second one goes on while the first waits for a rival's lock.
+    maxInFlight: 2,
     isRetryable: isWorthSplitting,
   });
 
