@@ -39,7 +39,9 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 
 /**
  * Not idempotent: with `idempotent: true` a lost response followed by exhausted retries makes the next message
- * vanish with an acknowledgement. Whole batches sent again give duplicates, never loss; one in flight keeps order.
+ * vanish with an acknowledgement. And no retries in here: kafkajs remembers which brokers have answered, so when a
+ * leader dies and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches
+ * sent again from outside give duplicates, never loss; one in flight keeps order.
  */
 function createPublisher(kafka: Kafka) {
   const producer = kafka.producer({
@@ -48,8 +50,7 @@ function createPublisher(kafka: Kafka) {
     allowAutoTopicCreation: false,
     createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
     metadataMaxAge: 30_000,
-    // The relay sends a failed batch again for ever; more patience in here would only hold up its stopping.
-    retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 2 },
+    retry: { retries: 0 },
   });
   let connecting: Promise<void> | undefined;
   const connected = () => {

@@ -1,0 +1,55 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { connectKafka } from '@gcs/kit/bus/kafka';
+import { retry } from '@gcs/kit/retry';
+import { topics } from '@gcs/proto/topics';
+import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const topic = topics.sessionChanges;
+/** Of every partition some, so that each batch goes to all leaders. */
+const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
+
+let kafka: EmbeddedKafka;
+let bus: EventBus;
+/** First arrivals. */
+const received = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
+
+beforeAll(async () => {
+  kafka = await startEmbeddedKafka({ size: 3 });
+  await provideTopics(kafka.addresses, 3);
+  bus = connectKafka({ brokers: kafka.addresses, clientId: 'lost-leader', telemetry: testTelemetry() });
+  await bus.subscribe({
+    group: 'lost-leader',
+    topics: [topic],
+    handle: async (records) => {
+      for (const { key, value } of records) received.get(key ?? '')?.add(Number(value));
+    },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await bus.stop();
+  await kafka.remove();
+});
+
+test('batches that are under way while a leader dies arrive whole: what its partitions had to get is not forgotten', async () => {
+  await publishAll(1, 20);
+  const publishing = publishAll(21, 60);
+  await kafka.brokers[0]?.kill();
+  await publishing;
+  const all = Array.from({ length: 60 }, (_, index) => index + 1);
+  await waitFor(() => keys.every((key) => received.get(key)?.size === all.length), 60_000);
+  for (const key of keys) expect([...(received.get(key) ?? [])]).toEqual(all);
+}, 150_000);
+
+/** Each batch again whole until it is acknowledged, as the relay does. */
+async function publishAll(from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number++) {
+    const messages = keys.map((key) => ({ key, value: String(number), traceparent: '' }));
+    const publish = () => bus.publish([{ topic, messages }]);
+    await retry(publish, { isRetryable: () => true, baseMs: 10, maxMs: 100 });
+  }
+}
