@@ -42,10 +42,13 @@ describe('topics', () => {
   test('with other partitions or fewer replicas they are refused, each with a sentence', async () => {
     const other = topics.packageChanges;
     await withAdmin(kafka.plain, (admin) =>
-      admin.createTopics({ topics: [{ topic: other, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true }),
+      admin.createTopics({ topics: [{ topic: other, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: false }),
     );
     const options = { connection: { brokers: kafka.plain }, topics: [topic, other], replication: 2 };
-    const problems = await verifyTopics({ ...options, logger: telemetry.logger });
+    const problems = await waitFor(async () => {
+      const found = await verifyTopics({ ...options, logger: telemetry.logger });
+      return found.length === 3 ? found : undefined;
+    });
     expect(problems.map(({ topic: name, kind }) => `${name} ${kind}`)).toEqual([
       `${topic} replication`,
       `${other} partitions`,

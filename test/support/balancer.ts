@@ -10,8 +10,10 @@ export type Balancer<T> = {
 export function startBalancer<T>(targets: readonly { target: T; readyUrl: string }[]): Balancer<T> {
   const ready = new Set(targets);
   const probe = async (one: (typeof targets)[number]) => {
-    const answer = await fetch(one.readyUrl, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-    if (answer?.ok === true) ready.add(one);
+    const answer = await fetch(one.readyUrl, { signal: AbortSignal.timeout(1_000) }).catch((error: Error) => error);
+    // Late on a busy machine is not the same as gone.
+    if (answer instanceof Error && answer.name === 'TimeoutError') return;
+    if (answer instanceof Response && answer.ok) ready.add(one);
     else ready.delete(one);
   };
   const prober = setInterval(() => {

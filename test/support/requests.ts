@@ -5,6 +5,13 @@ import type { ServicesStack } from './services-stack.ts';
 
 export type Requests = { answered(): number; stop(): Promise<LoadReport> };
 
+const anEvent = JSON.stringify({
+  id: 'evt_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  type: 'compliance_session.updated',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  data: { complianceSessionId: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'PENDING' },
+});
+
 /** Requests of all four operations, a quarter each, balanced over the gateways; none is tried again. */
 export async function startRequests({ credentials, deployment }: ServicesStack, perSecond: number): Promise<Requests> {
   const gateways = deployment.replicasOf('gateway').map(({ healthPort }, index) => ({
@@ -23,7 +30,7 @@ export async function startRequests({ credentials, deployment }: ServicesStack, 
     },
     async (api, index) => void expectStatus(await api.get(idOf(index)), 200),
     async (api, index) => void expectStatus(await api.evidence(idOf(index)), 200, 409),
-    async (api) => void expectStatus(await api.verify('{}', `sha256=${'0'.repeat(64)}`), 200),
+    async (api) => void expectStatus(await api.verify(anEvent, `sha256=${'0'.repeat(64)}`), 200),
   ];
   const load = startLoad(perSecond, async (index) => operations[index % operations.length]?.(balancer.pick(), index));
   return {

@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Admin } from 'kafkajs';
 import type { Logger } from '../logger.ts';
+import { retry } from '../retry.ts';
 import { type KafkaConnection, openKafka } from './kafka-client.ts';
 
 /** Partitions of every topic, fixed: with another number a session's next record would land behind another queue. */
@@ -37,9 +38,21 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
       replicationFactor: replication,
       configEntries,
     }));
-    if (wanted.length > 0) await admin.createTopics({ topics: wanted, waitForLeaders: true });
+    if (wanted.length > 0) await admin.createTopics({ topics: wanted, waitForLeaders: false });
+    await untilLed(admin, missing);
     return missing;
   });
+}
+
+/** kafkajs waits for leaders too, but not for a broker that has not even heard of the topic yet. */
+async function untilLed(admin: Admin, topics: readonly Topic[]): Promise<void> {
+  if (topics.length === 0) return;
+  const look = async () => {
+    const found = (await admin.fetchTopicMetadata({ topics: [...topics] })).topics;
+    const partitions = found.flatMap((topic) => topic.partitions);
+    if (!partitions.every(({ leader }) => leader >= 0)) throw new Error('some partitions have no leader yet');
+  };
+  await retry(look, { isRetryable: () => true, attempts: 20, baseMs: 50, maxMs: 1_000 });
 }
 
 /** What is wrong with the topics; empty when they are as they must be. Rejects when no broker answers. */
