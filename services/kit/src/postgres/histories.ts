@@ -20,21 +20,17 @@ export type HeadQuery = {
 };
 
 /*
- * What consumers should have by now: everything older than the age and than the oldest message that is still queued,
- * because the queue goes out in order. Reads the journal's index in key order and stops at the limit.
+ * What consumers should have by now: everything older than the age, but for what is still queued, first time or again.
+ * Reads the journal's index in key order and stops at the limit; `not in` is a hashed look-up that leaves that order
+ * alone, where a join would sort the whole journal.
  */
 const heads = {
   name: 'history_heads',
   text: `
-    with bound as materialized (
-      select least(now() - make_interval(secs => $4), (
-        select j.at from (select key, version from outbox order by id limit 1) head
-          join lateral (select at from journal j where j.key = head.key and j.version = head.version limit 1) j on true
-      )) as before
-    )
     select key, max(version) as version
       from journal
-     where key > $2 and ($3 = '' or key = $3) and topic = $1 and at < (select before from bound)
+     where key > $2 and ($3 = '' or key = $3) and topic = $1 and at < now() - make_interval(secs => $4)
+       and (key, version) not in (select key, version from outbox)
      group by key order by key limit $5`,
 };
 
