@@ -140,6 +140,32 @@ export async function inSpan<T>(
   }
 }
 
+/** More links say nothing more about a batch and make its span dear. */
+const maxLinks = 128;
+
+/** A message alone continues its trace; the span of several is a root linked to each of theirs (architecture §9). */
+export function inBatchSpan<T>(
+  telemetry: Pick<Telemetry, 'tracer'>,
+  name: string,
+  { traceparents, ...options }: Omit<SpanOptions, 'parent' | 'links'> & { traceparents: readonly string[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
+  return inSpan(telemetry, name, { ...options, parent }, (_, span) => {
+    // Links that nobody records are not even looked for: without a collector they would cost each message its share.
+    if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
+    return work();
+  });
+}
+
+function linksTo(traceparents: readonly string[]): Link[] {
+  const distinct = [...new Set(traceparents)].slice(0, maxLinks);
+  return distinct.flatMap((traceparent) => {
+    const context = trace.getSpanContext(contextOf(traceparent));
+    return context === undefined ? [] : [{ context }];
+  });
+}
+
 /** `error.type`: the code of a ServiceError, else the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;

@@ -4,7 +4,7 @@ import type { Connection, Database } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
 import { type ParkReason, park } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
-import { inSpan, type Telemetry } from '../telemetry.ts';
+import { inBatchSpan, type Telemetry } from '../telemetry.ts';
 import { type Applied, applyInOrder } from './apply.ts';
 import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
@@ -45,7 +45,7 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
     group,
     topics: [topic],
     handle: (records, work) =>
-      inSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
+      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
         const entries = records.map((record) => readRecord(record, options));
         const whole = await untilHealthy(work, () => tryBatch(options, entries));
         if (whole !== undefined) return settle(options, whole);
