@@ -11,6 +11,41 @@ import type {
 export type SessionId = string;
 
 /**
+ * `always`, `any_step_needs_review`, or one clause as data: `all`, `any` or `not` of others; `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; `metadata`, a key of the create request, with one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is looked at once, when the session is created, and only the answers are kept. Never executed as code.
+ */
+export type Condition =
+  | string
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 16
+       */
+      all?: Condition[];
+      /**
+       * @minItems 1
+       * @maxItems 16
+       */
+      any?: Condition[];
+      not?: Condition;
+      step?: StepType;
+      /**
+       * @minItems 1
+       */
+      status?: ('PASSED' | 'FAILED' | 'SKIPPED')[];
+      reasonCode?: string;
+      metadata?: string;
+      equals?: string | number | boolean | null;
+      /**
+       * @minItems 1
+       * @maxItems 64
+       */
+      in?: (string | number | boolean | null)[];
+      exists?: boolean;
+      atLeast?: number;
+      atMost?: number;
+    };
+
+/**
  * One committed change of a session. Versions are contiguous per session, from 1 (creation).
  */
 export interface SessionChange {
@@ -209,10 +244,7 @@ export interface ProfileStep {
   type: StepType;
   required?: boolean;
   dependsOn?: StepType[];
-  /**
-   * When false, the step is skipped as NOT_APPLICABLE once its dependencies have settled.
-   */
-  when?: 'always' | 'any_step_needs_review';
+  when?: Condition;
   provider?: string;
   maxAttempts?: number;
   onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';

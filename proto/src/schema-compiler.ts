@@ -13,7 +13,7 @@ export const tolerantCompiler = createCompiler(withUnknownMembersAllowed);
 
 // Each schema is compiled at its first use and kept: a process that never validates topics never compiles them.
 function createCompiler(prepare: (schemas: ContractNode) => ContractNode): SchemaCompiler {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, verbose: true });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, verbose: true });
   addFormats.default(ajv, ['date-time', 'uri', 'email', 'int32']);
   ajv.addKeyword({ keyword: 'x-pii', schemaType: 'boolean' });
   ajv.addKeyword({ keyword: 'x-violation', schemaType: 'string' });

@@ -34,6 +34,7 @@ export const hotel: ProfileInput = {
 
 /** The session service's operations on a database of their own, without transport, timers or relay. */
 export type SessionFixture = {
+  url: string;
   context: SessionContext;
   database: Database;
   telemetry: TestTelemetry;
@@ -67,10 +68,10 @@ export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
   return { tenantId, idempotencyKey: freshKey(), canonicalBody: bodyOf(), traceparent, lookupOnly: false, ...item };
 }
 
-export async function sessionFixture(): Promise<SessionFixture> {
+export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<SessionFixture> {
   const its = await createTestDatabase(sessionMigrations);
   const telemetry = testTelemetry('session');
-  const options = { url: its.url, applicationName: 'session', lockTimeoutMs: 400, logger: telemetry.logger };
+  const options = { url: its.url, applicationName: 'session', lockTimeoutMs, logger: telemetry.logger };
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256' });
@@ -89,6 +90,7 @@ export async function sessionFixture(): Promise<SessionFixture> {
   const context = rival();
   const rows = <R>(text: string, values: unknown[] = []) => database.query<R>({ name: '', text }, values);
   const fixture: SessionFixture = {
+    url: its.url,
     context,
     database,
     telemetry,

@@ -1,5 +1,6 @@
 import { renderSession } from '../src/domain/render-session.ts';
 import { isSettled, isTerminal, type Session, type Step, wakeAtMs } from '../src/domain/session.ts';
+import { isRuledOut } from '../src/domain/settle-steps.ts';
 import { sessionEdges, stepEdges } from '../src/domain/status-graph.ts';
 import type { Moment } from './session-lives.ts';
 
@@ -125,6 +126,13 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     (after.reasonCodes.length > 0 && after.steps.some((step) => step.status === 'FAILED' && isRequired(after, step))),
 
   'a closed session is incomplete': ({ after, command }) => command.kind !== 'closed' || after.status === 'INCOMPLETE',
+
+  'a step that does not apply is never carried out': ({ before, after }) =>
+    pairs(before, after).every(([from, to]) => {
+      const rule = after.profile.rules.get(to.type);
+      if (rule === undefined || from.status !== 'PENDING' || !isRuledOut(before, from, rule)) return true;
+      return to.status === 'PENDING' || (to.status === 'SKIPPED' && to.completedAtMs !== null);
+    }),
 
   'a step starts only after what it waits for has settled': ({ before, after, command }) => {
     if (command.kind !== 'step_started') return true;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { advance } from '../src/domain/advance.ts';
 import type { ChangeDraft } from '../src/domain/change-draft.ts';
 import { type Command, guestReasons, resultOutcomes } from '../src/domain/command.ts';
+import type { Clause, Condition, SettledStatus } from '../src/domain/condition.ts';
 import { consentOf } from '../src/domain/evidence.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
@@ -36,7 +37,7 @@ function stepOf(type: StepType, earlier: StepType[]) {
     .record({
       required: fc.boolean(),
       dependsOn: fc.subarray(earlier),
-      when: fc.constantFrom('always' as const, 'any_step_needs_review' as const),
+      when: conditionOf(earlier),
       maxAttempts: fc.integer({ min: 1, max: 3 }),
       onFail: fc.constantFrom('FAIL' as const, 'REVIEW' as const, 'CONTINUE' as const),
       onProviderError: fc.constantFrom('REVIEW' as const, 'INCOMPLETE' as const),
@@ -46,6 +47,27 @@ function stepOf(type: StepType, earlier: StepType[]) {
       ...step,
       onFail: step.required && step.onFail === 'CONTINUE' ? ('FAIL' as const) : step.onFail,
     }));
+}
+
+/** What the generated sessions say about themselves when they are created. */
+const metadata = { nights: 3, country: 'ES' };
+
+function conditionOf(earlier: StepType[]): fc.Arbitrary<Condition> {
+  const settled = fc.constantFrom<SettledStatus>('PASSED', 'FAILED', 'SKIPPED');
+  const ofMetadata = fc.constantFrom<Clause>(
+    { metadata: 'nights', atLeast: 2 },
+    { metadata: 'country', in: ['PT'] },
+    { metadata: 'group', exists: true },
+  );
+  const ofSteps = earlier.map((step) => settled.map((status): Clause => ({ step, status: [status] })));
+  const simple = fc.oneof(
+    { weight: 4, arbitrary: fc.constant('always') },
+    { weight: 2, arbitrary: fc.constant('any_step_needs_review') },
+    { weight: 1, arbitrary: ofMetadata },
+    ...ofSteps.map((arbitrary) => ({ weight: 1, arbitrary })),
+  );
+  const joined = fc.tuple(ofMetadata, simple).map(([left, right]): Clause => ({ any: [{ not: left }, right] }));
+  return fc.oneof<fc.Arbitrary<Condition>[]>(simple, simple, joined);
 }
 
 function resultOf(stepType: StepType): fc.Arbitrary<Command> {
@@ -200,7 +222,7 @@ export type Moment = { before: Session; after: Session; change: ChangeDraft; com
 
 /** Plays a history and returns every change of it. */
 export function play(profile: Profile, history: { happening: Command | Intent; passedMs: number }[]): Moment[] {
-  const request = { bookingReference: 'B', propertyReference: 'P' };
+  const request = { bookingReference: 'B', propertyReference: 'P', metadata };
   let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, bornAtMs);
   let atMs = bornAtMs;
   const moments: Moment[] = [];

@@ -1,5 +1,6 @@
 import { advance } from '../src/domain/advance.ts';
 import type { Command, ResultOutcome, StepResulted } from '../src/domain/command.ts';
+import type { Metadata } from '../src/domain/condition.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
 import type { Session, StepType } from '../src/domain/session.ts';
@@ -8,9 +9,9 @@ import type { Session, StepType } from '../src/domain/session.ts';
 export const openedAtMs = Date.UTC(2026, 0, 1);
 
 /** A new session of a profile that is written as an operator would. */
-export function sessionOf(input: ProfileInput): Session {
+export function sessionOf(input: ProfileInput, metadata: Metadata = {}): Session {
   const profile = prepareProfile('hotel-check-in', 1, withDefaults(input));
-  const request = { bookingReference: 'BK-1', propertyReference: 'P-1' };
+  const request = { bookingReference: 'BK-1', propertyReference: 'P-1', metadata };
   return openSession(request, profile, { id: 'cs_1', tenantId: 'ten_1' }, openedAtMs).session;
 }
 

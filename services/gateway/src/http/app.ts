@@ -3,6 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import express from 'express';
 import { errorsPage } from './docs/errors-page.ts';
 import { referencePage, webhooksPage } from './docs/pages.ts';
+import { reasonCodesPage } from './docs/reason-codes-page.ts';
 import type { PublicApi } from './public-api.ts';
 import { requestPath } from './request-path.ts';
 import { createSessionRoute } from './routes/create-session.ts';
@@ -50,7 +51,7 @@ function routesOf(api: PublicApi): Route[] {
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api) },
     { method: 'get', path: '/openapi.json', handle: openapiJsonRoute() },
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute() },
-    ...[referencePage(), errorsPage(), webhooksPage()].map(
+    ...[referencePage(), errorsPage(), reasonCodesPage(), webhooksPage()].map(
       (page): Route => ({ method: 'get', path: page.path, handle: docsRoute(page) }),
     ),
     { method: 'get', path: '/docs/style.css', handle: docsStyleRoute() },

@@ -3,10 +3,11 @@ import type { Disposition, StepReport, StepResulted } from './command.ts';
 import { commitAuditOnly, commitMove } from './commit-move.ts';
 import type { EvidenceDraft } from './evidence.ts';
 import { applyConsent, applyGuestAction, type GuestOutcome } from './guest-acts.ts';
+import type { StepRule } from './profile.ts';
 import { addToEvidence } from './review-evidence.ts';
 import type { Session, Step } from './session.ts';
 import { isTerminal } from './session.ts';
-import { dependenciesSettled, replaceStep } from './settle-steps.ts';
+import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.ts';
 import { applyResult } from './step-result.ts';
 import { voidProposals } from './step-review.ts';
 
@@ -15,11 +16,15 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   if (isTerminal(session.status)) return ignored(session, 'LATE', 'step.result_late', codesOf(command), atMs);
+  const rule = session.profile.rules.get(step.type);
+  if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
+  if (isRuledOut(session, step, rule))
+    return ignored(session, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
     case 'step_started':
-      return start(session, step, atMs);
+      return start(session, step, rule, atMs);
     case 'step_resulted':
-      return result(session, step, command, atMs);
+      return result(session, step, rule, command, atMs);
     case 'consent_recorded':
       return guestActed(session, command, applyConsent(step, command, atMs), atMs);
     case 'guest_acted':
@@ -28,20 +33,17 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
 }
 
 /** A guest begins a step once what it waits for has settled; a start of a running step tells nothing new. */
-function start(session: Session, step: Step, atMs: number): Advance {
+function start(session: Session, step: Step, rule: StepRule, atMs: number): Advance {
   if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
-  const rule = session.profile.rules.get(step.type);
   const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';
-  if (!mayStart || rule === undefined || !dependenciesSettled(session.steps, rule)) {
+  if (!mayStart || !dependenciesSettled(session.steps, rule)) {
     return ignored(session, 'REJECTED', 'step.start_rejected', [], atMs);
   }
   const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
   return moved(session, { ...session, steps }, 'step_started', [auditOf('step.started', 'SYSTEM')], [], atMs);
 }
 
-function result(session: Session, step: Step, command: StepResulted, atMs: number): Advance {
-  const rule = session.profile.rules.get(step.type);
-  if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
+function result(session: Session, step: Step, rule: StepRule, command: StepResulted, atMs: number): Advance {
   const outcome = applyResult(step, rule, command, atMs);
   switch (outcome.kind) {
     case 'stale':

@@ -1,4 +1,5 @@
 import { auditOf, type ChangeDraft } from './change-draft.ts';
+import { answerOf, type Metadata } from './condition.ts';
 import type { Profile } from './profile.ts';
 import { noEvidenceSha256 } from './review-evidence.ts';
 import type { Session, Step } from './session.ts';
@@ -11,7 +12,7 @@ export type CreateRequest = {
   readonly guest: { readonly reference: string; readonly email?: string; readonly phone?: string };
   readonly locale?: string;
   readonly returnUrl?: string;
-  readonly metadata?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly metadata?: Metadata;
 };
 
 /**
@@ -19,7 +20,7 @@ export type CreateRequest = {
  * profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
  */
 export function openSession(
-  request: Pick<CreateRequest, 'bookingReference' | 'propertyReference'>,
+  request: Pick<CreateRequest, 'bookingReference' | 'propertyReference' | 'metadata'>,
   profile: Profile,
   identity: { readonly id: string; readonly tenantId: string },
   nowMs: number,
@@ -39,6 +40,7 @@ export function openSession(
     remainingMs: null,
     reviewDueAtMs: null,
     evidenceSha256: noEvidenceSha256,
+    metadataAnswers: profile.metadataClauses.map((clause) => answerOf(clause, request.metadata ?? {})),
     epoch: 1,
     version: 1,
     clockOffsetMs: 0,

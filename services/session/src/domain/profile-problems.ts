@@ -1,3 +1,4 @@
+import { conditionProblems } from './condition-problems.ts';
 import type { ProfileDefinition, ProfileStep } from './profile.ts';
 import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
 
@@ -9,6 +10,7 @@ export function definitionProblems(definition: ProfileDefinition): ProfileProble
   return [
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
     ...cycleProblems(definition),
+    ...reviewProblems(definition),
     ...retentionProblems(definition),
   ];
 }
@@ -25,6 +27,9 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
       report('dependsOn', `${name} is not a step of this profile`);
   }
   if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  for (const { path, message } of conditionProblems(step.when, allDependenciesOf(definition, step))) {
+    report(`when${path}`, message);
+  }
   if (isGate(step) && dependenciesOf(definition, step).length === 0) {
     report('dependsOn', `${step.type} needs at least one other step to wait for`);
   }
@@ -36,6 +41,14 @@ function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
   return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
+}
+
+/** Who else has a role could never decide: the admin API lets only these two near a review. */
+const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
+
+function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
+  if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
+  return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
 }
 
 function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {

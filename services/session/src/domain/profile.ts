@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.ts';
 import type { EvidenceType } from './evidence.ts';
 import { evidenceTypes } from './evidence.ts';
 import type { StepType } from './session.ts';
@@ -9,7 +10,7 @@ export type ProfileStep = {
   readonly type: StepType;
   readonly required: boolean;
   readonly dependsOn: readonly StepType[];
-  readonly when: 'always' | 'any_step_needs_review';
+  readonly when: Condition;
   readonly provider?: string;
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
@@ -77,6 +78,8 @@ export type Profile = {
   readonly definition: ProfileDefinition;
   /** In the order of the definition. */
   readonly rules: ReadonlyMap<StepType, StepRule>;
+  /** The clauses of all conditions that are about metadata; a session has the answer to each, in this order. */
+  readonly metadataClauses: readonly Clause[];
 };
 
 /** Three years for everything, seven days of grace: what applies when a profile says nothing about retention. */
@@ -121,7 +124,8 @@ export function prepareProfile(key: string, version: number, definition: Profile
       allDependencies: allDependenciesOf(definition, step),
     });
   }
-  return { key, version, definition, rules };
+  const metadataClauses = definition.steps.flatMap((step) => metadataClausesOf(step.when));
+  return { key, version, definition, rules, metadataClauses };
 }
 
 /**
@@ -135,9 +139,9 @@ export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep)
     .map((other) => other.type);
 }
 
-/** True for a step that the rules, not a guest, set in motion: a manual review, or one with a condition. */
+/** True for a step that depends on how others end: a manual review, or one whose condition asks for steps. */
 export function isGate(step: ProfileStep): boolean {
-  return step.type === 'MANUAL_REVIEW' || step.when !== 'always';
+  return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
 /** The dependencies of a step, followed to the end; a step on a cycle is among its own. */

@@ -1,5 +1,5 @@
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
-import catalogue from './reason-codes.json' with { type: 'json' };
 import { classOf, gravestClass, knownReasonCodes, mergeCodes, primaryCode, reasonCodes } from './reason-codes.ts';
 import { stepTypes } from './session.ts';
 

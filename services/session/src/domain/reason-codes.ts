@@ -1,4 +1,4 @@
-import catalogue from './reason-codes.json' with { type: 'json' };
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { DecisionKind } from './review-command.ts';
 import type { StepType } from './session.ts';
 

@@ -79,6 +79,8 @@ export type Session = {
   readonly reviewDueAtMs: number | null;
   /** Hex SHA-256 of all reports that counted: what people's decisions are bound to (`addToEvidence`). */
   readonly evidenceSha256: string;
+  /** What the profile's clauses about metadata came to when the session was created (`Profile.metadataClauses`). */
+  readonly metadataAnswers: readonly boolean[];
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
   /** Contiguous from 1: one per committed change. */

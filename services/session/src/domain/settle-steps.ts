@@ -1,4 +1,5 @@
 import { type AuditDraft, auditOf } from './change-draft.ts';
+import { asksForSteps, holds } from './condition.ts';
 import type { StepRule } from './profile.ts';
 import { isHardFailure } from './roll-up.ts';
 import type { Session, Step } from './session.ts';
@@ -37,7 +38,7 @@ export function skipSteps(
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
-    const moved = rule === undefined ? null : runGate(steps, step, rule, nowMs);
+    const moved = rule === undefined ? null : runGate({ ...session, steps }, step, rule, nowMs);
     if (moved === null) continue;
     const type = moved.status === 'SKIPPED' ? 'step.skipped' : 'step.review_required';
     const told = [...audit, auditOf(type, 'SYSTEM', moved.reasonCodes)];
@@ -46,17 +47,20 @@ function runGates(session: Session, steps: readonly Step[], audit: readonly Audi
   return { steps, audit };
 }
 
-function runGate(steps: readonly Step[], step: Step, rule: StepRule, nowMs: number): Step | null {
-  if (step.status !== 'PENDING' || !dependenciesSettled(steps, rule)) return null;
-  if (rule.when === 'any_step_needs_review' && !steps.some((other) => other.review !== null)) {
-    return skipped(step, 'NOT_APPLICABLE', nowMs);
-  }
+function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): Step | null {
+  if (step.status !== 'PENDING' || !dependenciesSettled(session.steps, rule)) return null;
+  if (!holds(rule.when, session)) return skipped(step, 'NOT_APPLICABLE', nowMs);
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
 /** True when everything the step waits for has its outcome. */
 export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boolean {
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
+}
+
+/** True for a step that the create request's metadata has ruled out, whatever comes; the next change will skip it. */
+export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
+  return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
 /** The same steps with one of them exchanged. */

@@ -4,6 +4,7 @@ import type { Profile } from '../domain/profile.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { NewSession } from '../postgres/create-sessions.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
+import { stateOf } from '../postgres/session-row.ts';
 import { changeEntry } from './change-entry.ts';
 import type { SessionContext } from './session-context.ts';
 
@@ -40,6 +41,7 @@ export function prepareSession(context: SessionContext, opening: Opening, nowMs:
     change: changeEntry(session, change, context.newId, traceparent).value,
     traceparent,
     scenario: opening.scenario,
+    state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),
   };
 }
 

@@ -37,6 +37,12 @@ test('a definition with problems is refused with all of them', async () => {
   });
   const misspelt = createDraft(its.context, { ...request('bad'), definitionJson: '{"steps":[{"type":"DOCUMNT"}]}' });
   await expect(misspelt).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field: 'steps[0].type' }] });
+  const both = { steps: [{ type: 'DOCUMNT' }, { type: 'AML', dependsOn: ['AML'], maxAttempts: 0 }] };
+  await expect(
+    createDraft(its.context, { ...request('bad'), definitionJson: JSON.stringify(both) }),
+  ).rejects.toMatchObject({
+    fieldErrors: [{ field: 'steps[0].type' }, { field: 'steps[1].maxAttempts' }, { field: 'steps[1].dependsOn' }],
+  });
   const broken = createDraft(its.context, { ...request('bad'), definitionJson: '{' });
   await expect(broken).rejects.toMatchObject({ fieldErrors: [{ field: 'definition_json' }] });
 });

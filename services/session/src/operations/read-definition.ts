@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type ProfileDefinition, type ProfileInput, withDefaults } from '../domain/profile.ts';
 import { definitionProblems, type ProfileProblem } from '../domain/profile-problems.ts';
+import { furtherProblems } from './broken-definition.ts';
 
 /** A definition that can be published, or everything that is wrong with it. */
 export type ReadDefinition =
@@ -12,7 +13,10 @@ export type ReadDefinition =
 export function readDefinition(json: string): ReadDefinition {
   const input = parse(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);
-  if (!isProfileInput(input)) return unusable(validateProfileDefinition(input));
+  if (!isProfileInput(input)) {
+    const violations = validateProfileDefinition(input);
+    return unusable([...violations, ...furtherProblems(input, violations, isProfileInput)]);
+  }
   const definition = withDefaults(input);
   const problems = definitionProblems(definition);
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };

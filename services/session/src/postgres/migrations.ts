@@ -7,6 +7,7 @@ import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { reviewsMigration } from './migrations/reviews.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
 import { sessionAdminMigration } from './migrations/session-admin.ts';
+import { sessionStatusMigration } from './migrations/session-status.ts';
 import { sessionsMigration } from './migrations/sessions.ts';
 import { workflowProfilesMigration } from './migrations/workflow-profiles.ts';
 
@@ -24,6 +25,7 @@ export const sessionMigrations: readonly Migration[] = [
   providerFaultsMigration,
   sessionAdminMigration,
   reviewsMigration,
+  sessionStatusMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

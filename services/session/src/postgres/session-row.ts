@@ -34,7 +34,7 @@ export type SessionRow = {
 /** What the column `state` holds; null in it stands for a session that nothing has happened to. */
 export type SessionState = Pick<
   Session,
-  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'lastEventAtMs'
+  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
 >;
 
 /** The session of a row, with the profile that it is pinned to. */
@@ -52,12 +52,10 @@ export function toSession(row: SessionRow, profile: Profile): Session {
 
 /** What an update writes of a session. Strings are RFC 3339 or JSON. */
 export function toUpdate(session: Session) {
-  const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, lastEventAtMs } = session;
-  const state: SessionState = { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, lastEventAtMs };
   return {
     id: session.id,
     status: session.status,
-    state: JSON.stringify(state),
+    state: JSON.stringify(stateOf(session)),
     version: session.version,
     clockOffsetMs: session.clockOffsetMs,
     updatedAt: new Date(session.updatedAtMs).toISOString(),
@@ -67,6 +65,12 @@ export function toUpdate(session: Session) {
   };
 }
 
+/** What the column `state` holds of a session. */
+export function stateOf(session: Session): SessionState {
+  const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
+  return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
+}
+
 function untouched(profile: Profile): SessionState {
   return {
     reasonCodes: [],
@@ -74,6 +78,7 @@ function untouched(profile: Profile): SessionState {
     remainingMs: null,
     reviewDueAtMs: null,
     evidenceSha256: noEvidenceSha256,
+    metadataAnswers: [],
     lastEventAtMs: null,
   };
 }

@@ -1,12 +1,13 @@
 import { errorCatalogue } from '@gcs/proto/error-codes';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
 import { operations, textOf } from './document.ts';
-import { html } from './html.ts';
+import { escapeHtml, html } from './html.ts';
 import { markdown } from './markdown.ts';
 import { webhookSnippets } from './snippets.ts';
 
-const paths = ['/docs', '/docs/errors', '/docs/webhooks'];
+const paths = ['/docs', '/docs/errors', '/docs/reason-codes', '/docs/webhooks'];
 const pages = new Map<string, string>();
 let underTest: GatewayUnderTest;
 
@@ -42,6 +43,14 @@ test('each error code has its place, where the Link header of an answer points',
   for (const code of Object.keys(errorCatalogue)) expect(pages.get('/docs/errors')).toContain(` id="${code}"`);
   const refused = await fetch(`${underTest.baseUrl}/v1/compliance-sessions/cs_1`);
   expect(refused.headers.get('link')).toBe('</docs/errors#authentication_required>; rel="help"');
+});
+
+test('each reason code has its place, with what operators and what guests are told', () => {
+  const page = pages.get('/docs/reason-codes') ?? '';
+  for (const [code, { operatorText, guestText }] of Object.entries(catalogue.codes)) {
+    expect(page).toContain(` id="${code}"`);
+    for (const text of [operatorText, guestText]) expect(page).toContain(escapeHtml(text));
+  }
 });
 
 test('each operation is there, and the first sentence on signature checks is the one that matters', () => {

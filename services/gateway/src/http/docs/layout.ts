@@ -13,6 +13,7 @@ export type Page = { path: string; title: string; chapters: readonly Chapter[]; 
 const pages = [
   { path: '/docs', title: 'Reference' },
   { path: '/docs/errors', title: 'Errors' },
+  { path: '/docs/reason-codes', title: 'Reason codes' },
   { path: '/docs/webhooks', title: 'Webhooks' },
 ];
 

@@ -1,0 +1,45 @@
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { type Html, html } from './html.ts';
+import type { Page } from './layout.ts';
+
+type Entry = [code: string, (typeof catalogue.codes)[keyof typeof catalogue.codes]];
+
+const meanings: Readonly<Record<string, { title: string; meaning: string; tone: string }>> = {
+  NEGATIVE: { title: 'negative', meaning: 'conclusive, the step fails or a person decides', tone: 'bad' },
+  REVIEW: { title: 'review', meaning: 'a person has to look at it', tone: 'fair' },
+  INCONCLUSIVE: { title: 'inconclusive', meaning: 'nothing is proven, another attempt may be', tone: 'fair' },
+  INFO: { title: 'information', meaning: 'explains, decides nothing', tone: 'good' },
+};
+
+/** `/docs/reason-codes`: the catalogue, with what operators and what guests may be told of each code. */
+export function reasonCodesPage(): Page {
+  const groups = Map.groupBy<string, Entry>(Object.entries(catalogue.codes), ([, entry]) => titleOf(entry));
+  const chapters = [...groups].map(([title, entries]) => ({
+    title,
+    sections: entries.map(([code]) => ({ anchor: code, title: code })),
+  }));
+  const classes = Object.values(meanings);
+  const body = html`<h1>Reason codes</h1>
+<p class="lead">Why a session or a step has its status, for programs. Version ${catalogue.version} of the catalogue.</p>
+<p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as
+information. Codes never hold names, scores or details of a hit. What a provider reports under a name of its own that is
+not in this list arrives as <a href="#OTHER"><code>OTHER</code></a>, for a person to look at.</p>
+<dl>${classes.map(({ title, meaning }) => html`<dt>${title}</dt><dd>${meaning}</dd>`)}</dl>
+${[...groups].map(([title, entries]) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
+  return { path: '/docs/reason-codes', title: 'Reason codes', chapters, body };
+}
+
+function titleOf({ stepTypes }: Entry[1]): string {
+  const [first] = stepTypes;
+  if (first === undefined) return 'Sessions';
+  return first === '*' ? 'Every step' : first;
+}
+
+function articleOf([code, entry]: Entry): Html {
+  const { title, tone } = meanings[entry.class] ?? { title: entry.class, tone: 'fair' };
+  const source = entry.source === 'PROVIDER' ? 'a provider, or a person who decides' : 'this service';
+  return html`<article class="error" id="${code}">
+<h3><span class="status ${tone}">${title}</span> <code>${code}</code></h3>
+<dl><dt>For operators</dt><dd>${entry.operatorText}</dd><dt>For guests</dt><dd>${entry.guestText}</dd>
+<dt>Given by</dt><dd>${source}</dd></dl></article>`;
+}

@@ -1,0 +1,84 @@
+import { eventsDocument, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import * as convert from '@gcs/proto/enums';
+import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
+import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';
+import { EvidenceType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceType';
+import { GuestActionKind } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionKind';
+import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
+import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { changeKinds, webhookEventTypes } from './domain/change-draft.ts';
+import { dispositions, guestReasons, resultOutcomes } from './domain/command.ts';
+import { evidenceTypes } from './domain/evidence.ts';
+import { decisionKinds } from './domain/review-command.ts';
+import { actorTypes, sessionStatuses, stepStatuses, stepTypes } from './domain/session.ts';
+import { sessionMigrations } from './postgres/migrations.ts';
+import { reviewVerdicts } from './postgres/review-decisions.ts';
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase(sessionMigrations);
+});
+afterAll(() => its.drop());
+
+const openapi = (name: string) => nodeAt(openapiDocument, 'components', 'schemas', name)['enum'];
+const proto = <V>(values: Readonly<Record<string, V>>, read: (value: V) => string | undefined) =>
+  Object.values(values).flatMap((value) => read(value) ?? []);
+
+/** The words that a check constraint allows, in its order. */
+async function allowedBy(constraint: string): Promise<string[]> {
+  const text = 'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1';
+  const [row] = await its.database.query<{ definition: string }>({ name: '', text }, [constraint]);
+  return [...(row?.definition ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, word = '']) => word);
+}
+
+type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constraint?: string };
+
+const eventKinds = nodeAt(eventsDocument, '$defs', 'SessionChange', 'properties', 'kind')['enum'];
+
+/** Every closed set that more than one of OpenAPI, protos, topics, domain and database knows. */
+const sets: Readonly<Record<string, Sets>> = {
+  'session status': {
+    domain: sessionStatuses,
+    contracts: [openapi('SessionStatus')],
+    constraint: 'sessions_status',
+  },
+  'step type': {
+    domain: stepTypes,
+    contracts: [openapi('StepType'), proto(StepType, convert.stepTypeFromProto)],
+    constraint: 'reviews_step_type',
+  },
+  'step status': { domain: stepStatuses, contracts: [openapi('StepStatus')] },
+  'evidence type': {
+    domain: evidenceTypes,
+    contracts: [openapi('EvidenceType'), proto(EvidenceType, convert.evidenceTypeFromProto)],
+  },
+  'actor type': { domain: actorTypes, contracts: [openapi('ActorType')] },
+  'webhook event type': { domain: webhookEventTypes, contracts: [openapi('WebhookEventType')] },
+  'change kind': { domain: changeKinds, contracts: [eventKinds] },
+  'result outcome': { domain: resultOutcomes, contracts: [proto(ResultOutcome, convert.resultOutcomeFromProto)] },
+  'guest action': { domain: guestReasons, contracts: [proto(GuestActionKind, convert.guestActionKindFromProto)] },
+  disposition: { domain: dispositions, contracts: [proto(Disposition, convert.dispositionFromProto)] },
+  'review verdict': {
+    domain: reviewVerdicts,
+    contracts: [proto(ReviewVerdict, convert.reviewVerdictFromProto)],
+    constraint: 'review_recommendations_verdict',
+  },
+  'decision kind': { domain: decisionKinds, contracts: [], constraint: 'review_decisions_kind' },
+  'profile state': {
+    domain: ['DRAFT', 'PUBLISHED', 'RETIRED'],
+    contracts: [],
+    constraint: 'workflow_profiles_state_check',
+  },
+};
+
+test.each(Object.entries(sets))(
+  '%s: OpenAPI, protos, topics, domain and database have the same members',
+  async (_name, known) => {
+    const sorted = [...known.domain].sort();
+    for (const contract of known.contracts)
+      expect([...(Array.isArray(contract) ? contract : [])].sort()).toEqual(sorted);
+    if (known.constraint !== undefined) expect((await allowedBy(known.constraint)).sort()).toEqual(sorted);
+  },
+);
