@@ -37,6 +37,11 @@ import { tokenIssue } from './commands/token/issue.ts';
 import { tokenLs } from './commands/token/ls.ts';
 import { tokenRevoke } from './commands/token/revoke.ts';
 import { tokenRotate } from './commands/token/rotate.ts';
+import { webhookCertify } from './commands/webhook/certify.ts';
+import { webhookExplain } from './commands/webhook/explain.ts';
+import { webhookListen } from './commands/webhook/listen.ts';
+import { webhookSign } from './commands/webhook/sign.ts';
+import { webhookVerify } from './commands/webhook/verify.ts';
 import type { CreateCommand, Group } from './frame/program.ts';
 
 /** `gcs <verb>`. */
@@ -86,6 +91,11 @@ export const groups: readonly Group[] = [
       retentionErase,
       retentionPolicy,
     ],
+  },
+  {
+    name: 'webhook',
+    summary: 'Receivers: sign, verify, explain, listen, certify',
+    commands: [webhookListen, webhookSign, webhookVerify, webhookExplain, webhookCertify],
   },
   { name: 'operator', summary: 'The people who run it', commands: [operatorIssue] },
   {

@@ -4,17 +4,26 @@ import { join } from 'node:path';
 import { connect } from '@gcs/kit/grpc-client';
 import { definitions } from '@gcs/proto/definitions';
 import type { Credentials } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createApi, signatureOf } from '@gcs/test/support/api';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { ModelReceiver } from './model-receiver.ts';
+
+/** The secret in secret.txt. */
+export const exampleSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
+const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 
 /** Runs `gcs <line> --json` and answers what it printed. */
 export type Gcs = (line: string) => Promise<Record<string, unknown>>;
 
+type Make = (gcs: Gcs, credentials: Credentials, receiver: ModelReceiver) => Promise<string>;
+
 /** What the variables of examples stand for: made anew for each example, so none depends on another. */
-export const variables: Readonly<Record<string, (gcs: Gcs, credentials: Credentials) => Promise<string>>> = {
+export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
+  RECEIVER_URL: async (_gcs, _credentials, { url }) => url,
   TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
   HOLD_ID: async (gcs, credentials) =>
@@ -24,6 +33,12 @@ export const variables: Readonly<Record<string, (gcs: Gcs, credentials: Credenti
 /** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
+  await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
+  await writeFile(join(directory, 'event.json'), event);
+  await writeFile(
+    join(directory, 'headers.txt'),
+    `Host: x\r\nX-Service-Signature: ${signatureOf(event, exampleSecret)}\r\n`,
+  );
   await provideBundle(directory, credentials, tenantId);
 }
 

@@ -8,7 +8,8 @@ import { groups, singles } from '../src/commands.ts';
 import { examplesOf } from '../src/frame/examples.ts';
 import { createProgram, everyCommand } from '../src/frame/program.ts';
 import { processTerminal } from '../src/frame/terminal.ts';
-import { provideFiles, variables } from './example-fixtures.ts';
+import { exampleSecret, provideFiles, variables } from './example-fixtures.ts';
+import { type ModelReceiver, startModelReceiver } from './model-receiver.ts';
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 const { program } = createProgram({ singles, groups }, processTerminal());
@@ -17,6 +18,7 @@ const commands = everyCommand(program).filter(
 );
 
 let stack: AllInOne;
+let receiver: ModelReceiver;
 let directory: string;
 let work: string;
 let tenantId = '';
@@ -27,8 +29,10 @@ beforeAll(async () => {
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   tenantId = await onlyTenantId();
   await provideFiles(work, stack.credentials, tenantId);
+  receiver = await startModelReceiver(exampleSecret);
 }, 120_000);
 afterAll(async () => {
+  await receiver.stop();
   await stack.stop();
   await removeDirectory(directory);
   await removeDirectory(work);
@@ -45,7 +49,7 @@ test.each(commands.flatMap(examplesOf))(
     for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
       const provide = variables[name];
       if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-      environment[name] = await provide(gcs, stack.credentials);
+      environment[name] = await provide(gcs, stack.credentials, receiver);
     }
     expect(await run(line, environment)).toMatchObject({ code: 0 });
   },
@@ -71,11 +75,13 @@ function run(line: string, environment: Record<string, string>) {
     cwd: work,
     env: { PATH: `${bin}:${PATH}`, HOME: work, GCS_DATA_DIR: directory, GCS_TENANT: tenantId, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (text: string) => {
       printed[stream] += text;
+      if (text.includes('Ctrl-C ends it') && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
     });
   }
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((ended) =>

@@ -11,22 +11,26 @@ export type RunOptions = {
   terminal?: boolean;
 };
 
-/** Runs `gcs` in this process, with streams of its own. */
-export async function runGcs(
-  args: readonly string[],
-  { environment = {}, stdin = '', terminal = false }: RunOptions = {},
-): Promise<Ran> {
+/** Runs `gcs` in this process, with streams of its own, to its end. */
+export function runGcs(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return startGcs(args, options).ended;
+}
+
+/** Starts `gcs` in this process; for commands that go on until they are interrupted. */
+export function startGcs(args: readonly string[], { environment = {}, stdin = '', terminal = false }: RunOptions = {}) {
   const [stdout, stderr] = [createScreen(terminal), createScreen(terminal)];
   const input = terminal ? new PassThrough() : Readable.from([Buffer.from(stdin)]);
   if (input instanceof PassThrough) input.write(stdin);
-  const code = await runCli(args, {
+  const { promise: stopped, resolve: interrupt } = Promise.withResolvers<void>();
+  const code = runCli(args, {
     environment,
     stdin: Object.assign(input, { isTTY: terminal }),
     stdout,
     stderr,
-    untilStopped: () => new Promise(() => {}),
+    untilStopped: () => stopped,
   });
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
+  const ended = code.then((ending): Ran => ({ code: ending, stdout: stdout.text(), stderr: stderr.text() }));
+  return { ended, interrupt, stderr: stderr.text };
 }
 
 function createScreen(isTTY: boolean) {

@@ -16,6 +16,13 @@ export function rateLimit(text: string): { rate: number; burst: number } {
   throw new InvalidArgumentError('Expected rate/burst, for example 20/60.');
 }
 
+/** Reads an http or https address. */
+export function httpUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError('Expected an http or https address.');
+}
+
 /** Collects a repeated option, split at commas, each one of the choices: `--scopes a --scopes b,c`. */
 export function severalOf<const T extends string>(choices: readonly T[]) {
   return (text: string, earlier: readonly T[] | undefined): readonly T[] => [

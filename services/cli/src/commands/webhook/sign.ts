@@ -1,0 +1,25 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { readInput } from '../../frame/read-input.ts';
+import { readSecrets } from '../../webhook/read-secrets.ts';
+import { signBody } from '../../webhook/sign-body.ts';
+
+/** `gcs webhook sign`: the header value for a body, to test a receiver by hand. Offline. */
+export function webhookSign(cli: Cli) {
+  const command = new Command('sign')
+    .description('Sign a body as the service does; offline')
+    .argument('<body>', 'the file with the exact bytes, - for stdin')
+    .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
+    .action(async (file, { secretFile }) => {
+      const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
+      const signature = signBody(await readInput(file, cli.terminal), secret);
+      if (cli.settings().json) cli.show({ signature });
+      else cli.write(signature);
+    });
+  return withExamples(
+    command,
+    'gcs webhook sign event.json',
+    `printf '{"id":"evt_1"}' | gcs webhook sign - --secret-file secret.txt`,
+  );
+}

@@ -1,0 +1,27 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { exitCodes } from '../../frame/failure.ts';
+import { readInput } from '../../frame/read-input.ts';
+import { readSecrets } from '../../webhook/read-secrets.ts';
+import { isSignedBy } from '../../webhook/sign-body.ts';
+
+/** `gcs webhook verify`: what a receiver must do before it uses a body. Offline. */
+export function webhookVerify(cli: Cli) {
+  const command = new Command('verify')
+    .description('Check the signature of a received body; offline')
+    .argument('<body>', 'the file with the raw body as received, - for stdin')
+    .requiredOption('--signature <value>', 'the value of X-Service-Signature')
+    .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
+    .action(async (file, { signature, secretFile = [] }) => {
+      const body = await readInput(file, cli.terminal);
+      const secrets = await readSecrets(cli, secretFile);
+      const valid = secrets.some((secret) => isSignedBy(body, signature, secret));
+      if (cli.settings().json) cli.show({ valid });
+      else cli.write(`${cli.mark(valid)} the signature is ${valid ? 'valid' : 'not valid'}`);
+      if (valid) return;
+      cli.say('`gcs webhook explain` says why');
+      cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command, 'gcs webhook verify event.json --signature "$(gcs webhook sign event.json)"');
+}

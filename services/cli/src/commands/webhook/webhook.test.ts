@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signatureOf } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Mistake, startModelReceiver } from '../../../test/model-receiver.ts';
+import { runGcs, startGcs } from '../../../test/run-gcs.ts';
+
+const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+const environment = { GCS_WEBHOOK_SECRET: secret };
+const body =
+  '{"id":"evt_1","type":"compliance_session.updated","data":{"complianceSessionId":"cs_1","status":"PENDING"}}';
+
+let directory: string;
+let file: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-webhook-'));
+  file = join(directory, 'event.json');
+  await writeFile(file, body);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+describe('offline', () => {
+  test('what is signed verifies, from a file or from stdin; anything else ends with 5 and is explained', async () => {
+    const signed = await runGcs(['webhook', 'sign', '-'], { environment, stdin: body });
+    expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
+    const verify = ['webhook', 'verify', file, '--signature'];
+    expect((await runGcs([...verify, signed.stdout.trim()], { environment })).code).toBe(0);
+    expect((await runGcs([...verify, 'sha256=00'], { environment })).code).toBe(5);
+
+    const explained = await runGcs(['webhook', 'explain', '-', '--signature', signed.stdout.trim(), '--json'], {
+      environment,
+      stdin: `${body}\n`,
+    });
+    expect(explained.code).toBe(5);
+    expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
+  });
+
+  test('the secret of a file may end with a line end; without any secret the command says how to give it', async () => {
+    const secretFile = join(directory, 'secret.txt');
+    await writeFile(secretFile, `${secret}\n`);
+    const signed = await runGcs(['webhook', 'sign', file, '--secret-file', secretFile]);
+    expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
+    const none = await runGcs(['webhook', 'sign', file], { environment: { GCS_DATA_DIR: directory } });
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('--secret-file') });
+  });
+});
+
+describe('certify', () => {
+  const certify = async (mistake?: Mistake) => {
+    const receiver = await startModelReceiver(secret, mistake);
+    try {
+      const ran = await runGcs(['webhook', 'certify', receiver.url, '--slow-seconds', '1', '--json'], { environment });
+      const { checks } = JSON.parse(ran.stdout);
+      const failed = checks.filter(({ passed }: { passed: boolean }) => !passed);
+      return { code: ran.code, failed: failed.map(({ name }: { name: string }) => name), events: receiver.events };
+    } finally {
+      await receiver.stop();
+    }
+  };
+
+  test('a receiver that keeps the rules passes, and has taken each event once', async () => {
+    const { events, ...verdict } = await certify();
+    expect(verdict).toEqual({ code: 0, failed: [] });
+    expect(events).toHaveLength(4);
+  });
+
+  test.each<[Mistake, string[]]>([
+    ['accepts anything', ['bad signature', 'signature of another body', 'no signature']],
+    ['fails on duplicates', ['duplicate']],
+    ['fails on large bodies', ['oversized']],
+    ['hangs up on slow senders', ['slow']],
+  ])('one that %s does not', async (mistake, failed) => {
+    expect(await certify(mistake)).toMatchObject({ code: 5, failed });
+  });
+
+  test('one that is not there fails every check', async () => {
+    const { code, stdout } = await runGcs(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
+    expect({ code, refused: stdout.match(/ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
+  });
+});
+
+describe('listen', () => {
+  test('shows what arrives, judges it, hands on the same bytes and passes the answer back', async () => {
+    const receiver = await startModelReceiver(secret);
+    const running = startGcs(['webhook', 'listen', '--forward-to', receiver.url, '--count', '2', '--json'], {
+      environment,
+    });
+    const url = await waitFor(() => /http:\/\/\S+(?=;)/.exec(running.stderr())?.[0]);
+    const post = (signature: string) =>
+      fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'X-Service-Signature': signature, 'content-type': 'application/json' },
+      });
+    expect((await post(signatureOf(body, secret))).status).toBe(200);
+    expect((await post(signatureOf(body, 'another'))).status).toBe(401);
+    const { code, stdout } = await running.ended;
+    expect(code).toBe(0);
+    const [first, second] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ signature: 'valid', answered: 200, body });
+    expect(second).toMatchObject({ signature: 'invalid', answered: 401 });
+    expect(receiver.events).toEqual([body]);
+    await receiver.stop();
+  });
+
+  test('ends in order when it is interrupted', async () => {
+    const running = startGcs(['webhook', 'listen'], { environment });
+    await waitFor(() => running.stderr().includes('listening'));
+    running.interrupt();
+    expect((await running.ended).code).toBe(0);
+  });
+});

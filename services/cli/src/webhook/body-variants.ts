@@ -1,0 +1,115 @@
+import type { Cause } from './causes.ts';
+
+/** Other bytes that a body may have been, and what must have happened between the two. */
+export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
+
+/**
+ * Every way in which receivers and test tools are known to change a body, the likelier first; the body itself comes
+ * before all of them.
+ */
+export function bodyVariants(body: Buffer): BodyVariant[] {
+  const texts = decodings(body);
+  return [
+    { bytes: body, causes: [] },
+    ...lineEnds(body.toString('latin1')).map((text) => variant(text, 'latin1', ['trailing_newline'])),
+    ...texts.map((text) => variant(text, 'utf8', ['other_charset'])),
+    ...encodings(body.toString('utf8')).map((bytes) => ({ bytes, causes: ['other_charset'] as const })),
+    ...[body.toString('utf8'), ...texts].flatMap(serialisations),
+  ];
+}
+
+function variant(text: string, encoding: BufferEncoding, causes: readonly Cause[]): BodyVariant {
+  return { bytes: Buffer.from(text, encoding), causes };
+}
+
+function lineEnds(text: string): string[] {
+  return [text.replace(/[\r\n]+$/, ''), `${text}\n`, `${text}\r\n`];
+}
+
+/** The text that the bytes are, if they are not UTF-8. */
+function decodings(body: Buffer): string[] {
+  const even = body.subarray(0, body.length - (body.length % 2));
+  return [
+    body.toString('utf8').replace(/^\uFEFF/, ''),
+    body.toString('utf16le').replace(/^\uFEFF/, ''),
+    Buffer.from(even)
+      .swap16()
+      .toString('utf16le')
+      .replace(/^\uFEFF/, ''),
+    body.toString('latin1'),
+  ];
+}
+
+/** What the text becomes in another charset. */
+function encodings(text: string): Buffer[] {
+  return [
+    Buffer.from(text, 'latin1'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'utf16le').swap16(),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from(`\uFEFF${text}`),
+    // UTF-8 that was taken for Latin-1 and encoded once more.
+    Buffer.from(Buffer.from(text).toString('latin1')),
+  ];
+}
+
+/** How libraries write the same JSON, with and without a line end. */
+function serialisations(text: string): BodyVariant[] {
+  const value = parse(text);
+  if (value === undefined) return [];
+  const compact = JSON.stringify(value);
+  const sorted = JSON.stringify(sortMembers(value));
+  const written = [
+    ...(isEvent(value) ? [JSON.stringify(asSent(value))] : []),
+    compact,
+    sorted,
+    ...[compact, sorted].flatMap((one) => [spaced(one), escapeNonAscii(one), escapeNonAscii(spaced(one))]),
+    ...[2, 4, '\t'].flatMap((indent) => [
+      JSON.stringify(value, null, indent),
+      JSON.stringify(sortMembers(value), null, indent),
+    ]),
+    compact.replaceAll('/', '\\/'),
+  ];
+  return written.flatMap((one) => [
+    variant(one, 'utf8', ['reserialised_body']),
+    variant(`${one}\n`, 'utf8', ['reserialised_body', 'trailing_newline']),
+  ]);
+}
+
+type Event = { id: unknown; type: unknown; createdAt: unknown; data: object };
+
+/** In the member order that the service sends (internal-contracts 1). */
+function asSent({ id, type, createdAt, data }: Event) {
+  const { complianceSessionId, status, ...rest } = { complianceSessionId: undefined, status: undefined, ...data };
+  return { id, type, createdAt, data: { complianceSessionId, status, ...rest } };
+}
+
+function isEvent(value: unknown): value is Event {
+  const names = ['id', 'type', 'createdAt', 'data'];
+  if (typeof value !== 'object' || value === null || !names.every((name) => Object.hasOwn(value, name))) return false;
+  return 'data' in value && typeof value.data === 'object' && value.data !== null;
+}
+
+function sortMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortMembers);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, sortMembers(member)] as const);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `{"a": 1, "b": 2}`, as Python writes it: blanks after the colons and commas that are not inside a string. */
+function spaced(compact: string): string {
+  return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
+}
+
+function escapeNonAscii(text: string): string {
+  return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

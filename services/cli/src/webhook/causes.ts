@@ -1,0 +1,45 @@
+/** Why a signature does not match, each with what a developer should know and do. */
+export const causes = {
+  reserialised_body: {
+    what: 'the body was parsed and serialised again: other bytes than those that were signed',
+    remedy: 'verify the raw request body, before any JSON middleware touches it',
+  },
+  trailing_newline: {
+    what: 'a line end was added to the body, or taken from it',
+    remedy: 'verify the raw bytes; tools like echo add a line end (use printf or curl --data-binary)',
+  },
+  other_charset: {
+    what: 'the body was decoded or encoded in another charset (not UTF-8), or has a byte-order mark',
+    remedy: 'keep the body as bytes; do not turn it into text before verifying',
+  },
+  wrong_secret: {
+    what: 'the secret is not the one that signed',
+    remedy: "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation accept both",
+  },
+  changed_body: {
+    what: 'the content of the body is not what was signed',
+    remedy: 'compare it with `gcs delivery show`: something between sender and receiver rewrites it',
+  },
+  upper_case_hex: {
+    what: 'the hex digits are upper-case',
+    remedy: 'the signature is lower-case hex; write it and compare it so',
+  },
+  missing_prefix: {
+    what: 'the prefix sha256= is missing',
+    remedy: 'compare the whole header value, prefix included',
+  },
+  other_prefix: { what: 'the prefix is not exactly sha256=', remedy: 'write sha256= in lower case, without blanks' },
+  base64_digest: { what: 'the digest is base64, not hex', remedy: 'encode the HMAC as lower-case hex' },
+  blank_around: { what: 'there are blanks around the value', remedy: 'trim nothing and add nothing' },
+  two_headers: {
+    what: 'the signature header came more than once',
+    remedy: 'exactly one is sent: find the proxy or test tool that adds another',
+  },
+  header_missing: { what: 'there is no signature', remedy: 'look for the header X-Service-Signature' },
+  not_a_signature: {
+    what: 'the value is no signature at all',
+    remedy: 'expected is sha256= and 64 lower-case hex digits',
+  },
+} as const;
+
+export type Cause = keyof typeof causes;

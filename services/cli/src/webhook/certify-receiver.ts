@@ -1,0 +1,115 @@
+import { type DeliveryAnswer, postDelivery } from './post-delivery.ts';
+import { signBody } from './sign-body.ts';
+
+/** The receiver that is graded, and what varies. */
+export type Certification = {
+  url: URL;
+  secret: string;
+  headerName: string;
+  now: Date;
+  /** Over how long the slow delivery sends its body. */
+  slowMs: number;
+  newEventId(): string;
+  onProgress(done: number, total: number): void;
+};
+
+export type CertificationCheck = { name: string; expected: string; got: string; passed: boolean; durationMs: number };
+
+export type CertificationReport = { url: string; passed: boolean; checks: CertificationCheck[] };
+
+type Check = {
+  name: string;
+  expected: string;
+  isExpected(answer: DeliveryAnswer): boolean;
+  send(means: Means): Promise<DeliveryAnswer>;
+};
+
+/** Sends a body, signed unless other headers are given. */
+type Means = {
+  event(createdAt?: Date): Buffer;
+  /** The one that all later checks refer to. */
+  first: Buffer;
+  deliver(
+    body: Buffer,
+    options?: { signature?: string | null; pieces?: number; overMs?: number },
+  ): Promise<DeliveryAnswer>;
+  sign(body: Buffer): string;
+  now: Date;
+  slowMs: number;
+};
+
+const accepted = { expected: '200', isExpected: ({ status }: DeliveryAnswer) => status === 200 };
+const refused = {
+  expected: '4xx, best 401',
+  isExpected: ({ status }: DeliveryAnswer) => status !== null && status >= 400 && status < 500,
+};
+const oversizedBytes = 1_048_576;
+
+/** What a receiver must stand (specification, Events; delivery.md), in this order. */
+const checks: readonly Check[] = [
+  { name: 'good', ...accepted, send: ({ deliver, first }) => deliver(first) },
+  { name: 'duplicate', ...accepted, send: ({ deliver, first }) => deliver(first) },
+  {
+    name: 'reordered',
+    ...accepted,
+    send: ({ deliver, event, now }) => deliver(event(new Date(now.getTime() - 3_600_000))),
+  },
+  {
+    name: 'bad signature',
+    ...refused,
+    send: ({ deliver, event }) => deliver(event(), { signature: `sha256=${'0'.repeat(64)}` }),
+  },
+  {
+    name: 'signature of another body',
+    ...refused,
+    send: ({ deliver, event, sign, first }) => deliver(event(), { signature: sign(first) }),
+  },
+  { name: 'no signature', ...refused, send: ({ deliver, event }) => deliver(event(), { signature: null }) },
+  { name: 'slow', ...accepted, send: ({ deliver, event, slowMs }) => deliver(event(), { pieces: 5, overMs: slowMs }) },
+  {
+    name: 'oversized',
+    expected: '4xx, best 413, or a closed connection',
+    isExpected: ({ status, instead }) => (status === null ? instead !== 'timeout' : status < 500),
+    send: ({ deliver, event }) => deliver(Buffer.concat([event(), Buffer.alloc(oversizedBytes, ' ')])),
+  },
+  { name: 'good again', ...accepted, send: ({ deliver, event }) => deliver(event()) },
+];
+
+/**
+ * Grades a receiver by what it answers to good and bad deliveries. All carry `X-Service-Test: true` and name the
+ * session of test deliveries, so a receiver that checks signatures first may then leave them alone.
+ */
+export async function certifyReceiver(certification: Certification): Promise<CertificationReport> {
+  const { url, onProgress } = certification;
+  const means = meansOf(certification);
+  const done: CertificationCheck[] = [];
+  for (const { name, expected, isExpected, send } of checks) {
+    onProgress(done.length, checks.length);
+    const answer = await send(means);
+    const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
+    done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs });
+  }
+  return { url: url.href, passed: done.every(({ passed }) => passed), checks: done };
+}
+
+function meansOf({ url, secret, headerName, now, slowMs, newEventId }: Certification): Means {
+  const event = (createdAt = now) => Buffer.from(JSON.stringify(testEvent(newEventId(), createdAt)));
+  const sign = (body: Buffer) => signBody(body, secret);
+  return {
+    event,
+    first: event(),
+    sign,
+    now,
+    slowMs,
+    deliver(body, { signature = sign(body), ...pace } = {}) {
+      const test = { 'content-type': 'application/json', 'X-Service-Test': 'true' };
+      const headers = signature === null ? test : { ...test, [headerName]: signature };
+      return postDelivery({ url, headers, body, ...pace });
+    },
+  };
+}
+
+function testEvent(id: string, createdAt: Date) {
+  const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
+  return { id, type: 'compliance_session.updated', createdAt: createdAt.toISOString(), data };
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { explainSignature } from './explain-signature.ts';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const event = {
+  id: 'evt_01KAJ5M2Y8Q0W3E4R5T6Y7U8I9',
+  type: 'compliance_session.completed',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  data: { complianceSessionId: 'cs_01KAJ5M2Y8Q0W3E4R5T6Y7U8I9', status: 'VERIFIED' },
+};
+const sent = Buffer.from(JSON.stringify(event));
+const hex = (body: Uint8Array, key: string | Uint8Array = secret) =>
+  createHmac('sha256', key).update(body).digest('hex');
+const header = `sha256=${hex(sent)}`;
+
+function causesOf(
+  body: Buffer | string,
+  headers: string | string[] = header,
+  secrets: string | string[] = secret,
+): string[] {
+  const received = { body: Buffer.from(body), headers: [headers].flat(), secrets: [secrets].flat() };
+  const { valid, causes } = explainSignature(received);
+  expect(valid).toBe(causes.length === 0);
+  return causes.map(({ cause }) => cause);
+}
+
+test('a genuine request has nothing to explain', () => {
+  expect(causesOf(sent)).toEqual([]);
+});
+
+describe('the body', () => {
+  test.each([
+    ['indented', JSON.stringify(event, null, 2)],
+    [
+      'by Python',
+      '{"id": "' +
+        event.id +
+        '", "type": "' +
+        event.type +
+        '", "createdAt": "' +
+        event.createdAt +
+        '", "data": {"complianceSessionId": "' +
+        event.data.complianceSessionId +
+        '", "status": "VERIFIED"}}',
+    ],
+    [
+      'with its members sorted',
+      JSON.stringify({ createdAt: event.createdAt, data: event.data, id: event.id, type: event.type }),
+    ],
+  ])('re-serialised %s', (_, body) => {
+    expect(causesOf(body)).toEqual(['reserialised_body']);
+  });
+
+  test('with a line end added, or a signature made with one', () => {
+    expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
+    expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
+    expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
+  });
+
+  test('in another charset', () => {
+    expect(causesOf(Buffer.from(String(sent), 'utf16le'))).toEqual(['other_charset']);
+    expect(causesOf(Buffer.from(`\uFEFF${sent}`))).toEqual(['other_charset']);
+    const accented = Buffer.from('{"name":"Zoë"}');
+    expect(causesOf(Buffer.from('{"name":"Zoë"}', 'latin1'), `sha256=${hex(accented)}`)).toEqual(['other_charset']);
+    const twice = Buffer.from(accented.toString('latin1'));
+    expect(causesOf(accented, `sha256=${hex(twice)}`)).toEqual(['other_charset']);
+  });
+
+  test('with another content, or under another secret: both are named', () => {
+    const changed = JSON.stringify({ ...event, data: { ...event.data, status: 'FAILED' } }, null, 1);
+    expect(causesOf(changed)).toEqual(['wrong_secret', 'changed_body']);
+  });
+});
+
+describe('the secret', () => {
+  test('of another endpoint', () => {
+    expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
+  });
+
+  test('read with a line end, without its prefix, or decoded', () => {
+    expect(causesOf(sent, header, `${secret}\n`)).toEqual(['wrong_secret']);
+    expect(causesOf(sent, header, secret.slice('whsec_'.length))).toEqual(['wrong_secret']);
+    expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
+  });
+
+  test('that a rotation has left behind', () => {
+    expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
+  });
+});
+
+describe('the header', () => {
+  test('in upper case, without its prefix, or with another one', () => {
+    expect(causesOf(sent, `sha256=${hex(sent).toUpperCase()}`)).toEqual(['upper_case_hex']);
+    expect(causesOf(sent, hex(sent))).toEqual(['missing_prefix']);
+    expect(causesOf(sent, `SHA256=${hex(sent)}`)).toEqual(['other_prefix']);
+    expect(causesOf(sent, `sha256=${Buffer.from(hex(sent), 'hex').toString('base64')}`)).toEqual(['base64_digest']);
+    expect(causesOf(sent, ` ${header}`)).toEqual(['blank_around']);
+  });
+
+  test('twice, by itself or joined by a proxy', () => {
+    expect(causesOf(sent, [header, header])).toEqual(['two_headers']);
+    expect(causesOf(sent, `${header},sha256=${'0'.repeat(64)}`)).toEqual(['two_headers']);
+  });
+
+  test('absent, or something else', () => {
+    expect(causesOf(sent, [])).toEqual(['header_missing']);
+    expect(causesOf(sent, 'v1,abc')).toEqual(['two_headers', 'not_a_signature']);
+    expect(causesOf(sent, 'nonsense')).toEqual(['not_a_signature']);
+  });
+});
+
+test('several mistakes at once are all named', () => {
+  const written = JSON.stringify(event, null, 4);
+  expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
+    ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),
+  );
+});
+
+test('any JSON that was re-serialised is recognised, and none that was not', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 3 }), (json) => {
+      const compact = Buffer.from(JSON.stringify(JSON.parse(json)));
+      const signature = `sha256=${hex(compact)}`;
+      const indented = JSON.stringify(JSON.parse(json), null, 2);
+      expect(causesOf(compact, signature)).toEqual([]);
+      if (indented !== String(compact)) expect(causesOf(indented, signature)).toEqual(['reserialised_body']);
+    }),
+    { numRuns: 1_000 },
+  );
+});

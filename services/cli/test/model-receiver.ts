@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { signatureOf } from '@gcs/test/support/api';
+
+export type ModelReceiver = { url: string; events: string[]; trust(secret: string): void; stop(): Promise<void> };
+
+/** What a receiver gets wrong on purpose. */
+export type Mistake = 'accepts anything' | 'fails on duplicates' | 'fails on large bodies' | 'hangs up on slow senders';
+
+const maxBodyBytes = 65_536;
+
+/** A receiver as the specification wants it (its three receiver rules), or with one mistake. */
+export async function startModelReceiver(secret: string, mistake?: Mistake): Promise<ModelReceiver> {
+  const events: string[] = [];
+  const trusted = [secret];
+  const answer = async (request: IncomingMessage): Promise<number> => {
+    const body = await readBody(request);
+    if (body === undefined) return mistake === 'fails on large bodies' ? 500 : 413;
+    const signature = request.headers['x-service-signature'];
+    const genuine = trusted.some((one) => signature === signatureOf(body, one));
+    if (!genuine && mistake !== 'accepts anything') return 401;
+    const { id } = JSON.parse(body);
+    const seen = events.some((event) => JSON.parse(event).id === id);
+    if (seen) return mistake === 'fails on duplicates' ? 500 : 200;
+    events.push(body);
+    return 200;
+  };
+  const server = createServer({
+    requestTimeout: mistake === 'hangs up on slow senders' ? 100 : 30_000,
+    connectionsCheckingInterval: 20,
+  });
+  server.on('request', async (request, response) => {
+    const status = await answer(request).catch(() => 400);
+    response.writeHead(status, { connection: 'close' }).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/webhooks`,
+    events,
+    trust: (next) => void trusted.push(next),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
+  }
+  return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks).toString('utf8');
+}
