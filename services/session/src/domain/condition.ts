@@ -46,7 +46,7 @@ export function asksForSteps(condition: Condition): boolean {
 }
 
 /** The conditions that a clause joins; none for one that stands by itself. */
-export function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
+function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 

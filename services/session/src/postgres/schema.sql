@@ -239,7 +239,8 @@ create table sessions (
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
-  constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text])))
 ) with (fillfactor=80);
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree (guest_index) WHERE (guest_index IS NOT NULL);
