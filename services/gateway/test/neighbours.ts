@@ -8,6 +8,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import { ingestNeighbour } from './ingest-neighbour.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 
 /** What a test tells the services behind the gateway, and what they were asked. */
@@ -54,7 +55,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [
         sessionService(state),
-        stepIngestService(state),
+        ...ingestNeighbour(state.calls),
         profileService(state),
         ...operationsOf('session', state),
       ],
@@ -182,24 +183,6 @@ function deliveryService(state: NeighbourState) {
       };
     },
   });
-}
-
-function stepIngestService(state: NeighbourState) {
-  const { StartStep, ReportResult } = definitions.StepIngestService;
-  return implement(
-    { StartStep, ReportResult },
-    {
-      async StartStep(_request, call) {
-        state.calls.push(call);
-        return { disposition: 'DISPOSITION_APPLIED' } as const;
-      },
-      async ReportResult({ sessionId }, call) {
-        state.calls.push(call);
-        if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
-        return { disposition: 'DISPOSITION_DUPLICATE' } as const;
-      },
-    },
-  );
 }
 
 function profileService(state: NeighbourState) {

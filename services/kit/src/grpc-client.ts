@@ -3,7 +3,7 @@ import * as grpc from '@grpc/grpc-js';
 import type { Context } from '@opentelemetry/api';
 import { ServiceError } from './errors.ts';
 import { fromGrpcError } from './grpc-errors.ts';
-import type { Client, ClientCall } from './grpc-types.ts';
+import type { Client, ClientCall, StreamClient } from './grpc-types.ts';
 import { StartError } from './lifecycle.ts';
 import { parseListen } from './listen.ts';
 import { retry } from './retry.ts';
@@ -26,6 +26,8 @@ export type RawClientCall = Omit<ClientCall, 'metadata'> & { metadata: grpc.Meta
 export type RawClient = {
   /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
   call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
+  /** The same for a method whose requests are a stream. */
+  stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
   close(): void;
 };
 
@@ -42,11 +44,28 @@ export function connect<D extends grpc.ServiceDefinition>(
   const channel = openChannel(address, options);
   const methods = Object.entries(definition).map(([name, method]) => {
     const send = (request: unknown, { metadata = {}, ...call }: ClientCall) =>
-      channel.send(method, request, { ...call, metadata: toMetadata(metadata) });
+      channel.send(unaryCall(method, request), { ...call, metadata: toMetadata(metadata) });
     return [name, send] as const;
   });
   const client: object = Object.fromEntries(methods);
-  if (!isClientOf(client, definition)) throw new Error('the client lacks methods of its definition');
+  if (!isClientOf<Client<D>>(client, definition)) throw new Error('the client lacks methods of its definition');
+  return { client, close: channel.close };
+}
+
+/** The same for methods whose requests are a stream: the few that a handler takes at once, not an endless one. */
+export function connectStreams<D extends grpc.ServiceDefinition>(
+  definition: D,
+  address: string,
+  options: ConnectOptions,
+): { client: StreamClient<D>; close(): void } {
+  const channel = openChannel(address, options);
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const send = (requests: readonly unknown[], { metadata = {}, ...call }: ClientCall) =>
+      channel.send(streamCall(method, requests), { ...call, metadata: toMetadata(metadata) });
+    return [name, send] as const;
+  });
+  const client: object = Object.fromEntries(methods);
+  if (!isClientOf<StreamClient<D>>(client, definition)) throw new Error('the client lacks methods of its definition');
   return { client, close: channel.close };
 }
 
@@ -54,24 +73,61 @@ export function connect<D extends grpc.ServiceDefinition>(
 export function connectRaw(address: string, options: ConnectOptions): RawClient {
   const { send, close } = openChannel(address, options);
   const asItIs = (bytes: Buffer) => bytes;
+  const bytesOf = (path: string) => ({ path, requestSerialize: asItIs, responseDeserialize: asItIs });
   return {
-    call: (path, request, call) => send({ path, requestSerialize: asItIs, responseDeserialize: asItIs }, request, call),
+    call: (path, request, call) => send(unaryCall(bytesOf(path), request), call),
+    stream: (path, requests, call) => send(streamCall(bytesOf(path), requests), call),
     close,
   };
 }
 
 type Method<I, O> = { path: string; requestSerialize(value: I): Buffer; responseDeserialize(bytes: Buffer): O };
-type Send = <I, O>(method: Method<I, O>, request: I, call: RawClientCall) => Promise<O>;
+type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
+/** A call that can be started, again if need be: what is sent and where to. */
+type Outgoing<O> = {
+  path: string;
+  start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
+};
+type Send = <O>(outgoing: Outgoing<O>, call: RawClientCall) => Promise<O>;
+
+function unaryCall<I, O>({ path, requestSerialize, responseDeserialize }: Method<I, O>, request: I): Outgoing<O> {
+  return {
+    path,
+    start: (client, metadata, options, settle) =>
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, options, settle),
+  };
+}
+
+/** What is sent is in memory already, so nothing is gained by waiting for the stream to drain. */
+function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
+  const { path, requestSerialize, responseDeserialize } = method;
+  return {
+    path,
+    start(client, metadata, options, settle) {
+      const call = client.makeClientStreamRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        metadata,
+        options,
+        settle,
+      );
+      for (const request of requests) call.write(request);
+      call.end();
+      return call;
+    },
+  };
+}
 
 function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
   const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
   const grpcClient = new grpc.Client(targetOf(address), credentials, channelOptions(options));
   const observe = observeRpc(telemetry, 'client');
   return {
-    send(method, request, { trace, links = [], ...call }) {
+    send(outgoing, { trace, links = [], ...call }) {
       const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
-      return observe({ method: method.path, parent: trace, links }, (context) =>
-        untilAccepted(grpcClient, method, request, {
+      return observe({ method: outgoing.path, parent: trace, links }, (context) =>
+        untilAccepted(grpcClient, outgoing, {
           ...call,
           metadata: traced(call.metadata, context),
           deadline: Date.now() + granted,
@@ -88,8 +144,8 @@ type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal
  * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
  * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
  */
-function untilAccepted<I, O>(client: grpc.Client, method: Method<I, O>, request: I, sending: Sending): Promise<O> {
-  return retry(() => unaryCall(client, method, request, sending), {
+function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+  return retry(() => carryOut(client, outgoing, sending), {
     isRetryable: (error) => error instanceof ServiceError && isRefusedStream(error.cause),
     attempts: 4,
     baseMs: 10,
@@ -102,20 +158,11 @@ function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
 }
 
-function unaryCall<I, O>(client: grpc.Client, method: Method<I, O>, request: I, sending: Sending): Promise<O> {
+function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
   const { metadata, deadline, signal } = sending;
-  const { path, requestSerialize, responseDeserialize } = method;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abandoned(signal));
-    const call = client.makeUnaryRequest(
-      path,
-      requestSerialize,
-      responseDeserialize,
-      request,
-      metadata,
-      { deadline },
-      settle,
-    );
+    const call = outgoing.start(client, metadata, { deadline }, settle);
     const cancel = () => call.cancel();
     signal?.addEventListener('abort', cancel, { once: true });
 
@@ -144,7 +191,7 @@ function toMetadata(values: Readonly<Record<string, string>>): grpc.Metadata {
   return metadata;
 }
 
-function isClientOf<D extends grpc.ServiceDefinition>(methods: object, definition: D): methods is Client<D> {
+function isClientOf<C extends object>(methods: object, definition: grpc.ServiceDefinition): methods is C {
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 

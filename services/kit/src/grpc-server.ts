@@ -1,21 +1,21 @@
 import type { MethodNameOf } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { HealthImplementation, type ServingStatusMap } from 'grpc-health-check';
-import type { CallContext, Handlers } from './grpc-types.ts';
+import type { CallContext, Handlers, StreamHandlers } from './grpc-types.ts';
 import { type Address, formatAddress } from './listen.ts';
 import { listenError } from './listen-error.ts';
+import { methodServer, type ServeMethod } from './method-server.ts';
 import { isAdminMethod, type OperatorVerifier } from './operator-access.ts';
 import type { Telemetry } from './telemetry.ts';
-import { type ServeUnary, unaryServer } from './unary-server.ts';
 
 /** The methods of one service, ready to be registered with a server: made by {@link implement} or {@link implementRaw}. */
 export type Implementation = {
   definition: grpc.ServiceDefinition;
-  register(server: grpc.Server, serve: ServeUnary): void;
+  register(server: grpc.Server, serve: ServeMethod): void;
 };
 
-/** A call whose request is still the bytes that arrived. */
-export type RawCall = CallContext & { request: Buffer };
+/** A call whose requests are still the bytes that arrived: one, or those of a stream that has ended. */
+export type RawCall = CallContext & { request: Buffer; streamed: readonly Buffer[] | null };
 
 /** Answers a call in the bytes of its response. */
 export type RawProxy = (call: RawCall) => Promise<Buffer>;
@@ -53,7 +53,29 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
     register(server, serve) {
       for (const name of methodNamesOf(definition)) {
         const { path, responseSerialize, requestDeserialize } = unary(definition, name);
-        server.register(path, serve(path, handlers[name]), responseSerialize, requestDeserialize, 'unary');
+        server.register(path, serve.unary(path, handlers[name]), responseSerialize, requestDeserialize, 'unary');
+      }
+    },
+  };
+}
+
+/** The same for methods whose requests are a stream; a definition's others are for {@link implement}. */
+export function implementStreams<D extends grpc.ServiceDefinition>(
+  definition: D,
+  handlers: StreamHandlers<D>,
+): Implementation {
+  return {
+    definition,
+    register(server, serve) {
+      for (const name of methodNamesOf(definition)) {
+        const { path, responseSerialize, requestDeserialize } = methodOf(definition, name);
+        server.register(
+          path,
+          serve.stream(path, handlers[name]),
+          responseSerialize,
+          requestDeserialize,
+          'clientStream',
+        );
       }
     },
   };
@@ -70,9 +92,11 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
     definition,
     register(server, serve) {
       for (const name of Object.keys(definition)) {
-        const { path } = unary(definition, name);
-        const handle = (request: Buffer, call: CallContext) => proxy({ ...call, request });
-        server.register(path, serve(path, handle), asItIs, asItIs, 'unary');
+        const { path, requestStream } = methodOf(definition, name);
+        const one = (request: Buffer, call: CallContext) => proxy({ ...call, request, streamed: null });
+        const all = (streamed: Buffer[], call: CallContext) => proxy({ ...call, request: Buffer.alloc(0), streamed });
+        if (requestStream) server.register(path, serve.stream(path, all), asItIs, asItIs, 'clientStream');
+        else server.register(path, serve.unary(path, one), asItIs, asItIs, 'unary');
       }
     },
   };
@@ -90,7 +114,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     throw new Error('admin methods need a verifier of operators');
 
   const server = new grpc.Server(channelOptions(options));
-  const serve = unaryServer(telemetry, operators?.verify);
+  const serve = methodServer(telemetry, operators?.verify);
   for (const implementation of implementations) implementation.register(server, serve);
   for (const extension of options.extensions ?? []) extension.addToServer(server);
   const setServing = serveHealth(server, paths);
@@ -110,8 +134,14 @@ function methodNamesOf<D extends grpc.ServiceDefinition>(definition: D): MethodN
 }
 
 function unary(definition: grpc.ServiceDefinition, name: string) {
+  const method = methodOf(definition, name);
+  if (method.requestStream) throw new Error(`${name} is not unary`);
+  return method;
+}
+
+function methodOf(definition: grpc.ServiceDefinition, name: string) {
   const method = definition[name];
-  if (method === undefined || method.requestStream || method.responseStream) throw new Error(`${name} is not unary`);
+  if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
   return method;
 }
 

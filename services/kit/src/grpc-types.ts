@@ -26,6 +26,22 @@ export type Handlers<D> = {
   ) => Promise<Sent<D[M], 'responseSerialize'>>;
 };
 
+/** The same for methods whose requests are a stream: the handler gets all of them, when the stream has ended. */
+export type StreamHandlers<D> = {
+  [M in MethodNameOf<D>]: (
+    requests: Received<D[M], 'requestDeserialize'>[],
+    call: CallContext,
+  ) => Promise<Sent<D[M], 'responseSerialize'>>;
+};
+
+/** A client's side of methods whose requests are a stream. */
+export type StreamClient<D> = {
+  [M in MethodNameOf<D>]: (
+    requests: readonly Sent<D[M], 'requestSerialize'>[],
+    call: ClientCall,
+  ) => Promise<Received<D[M], 'responseDeserialize'>>;
+};
+
 /** A client's side of a generated service definition. */
 export type Client<D> = {
   [M in MethodNameOf<D>]: (

@@ -127,6 +127,38 @@ describe('the provider port', () => {
     await expect(ingest.GuestAction(nothing, providerCall)).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
+  test('takes a stream of results at once, each with its own outcome, in one transaction', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => session.create()));
+    const stale = resultOf(ids[0] ?? '', { sequence: 2 });
+    const stream = [
+      ...ids.map((id) => resultOf(id)),
+      stale,
+      stale,
+      resultOf('cs_00000000000000000000000000'),
+      resultOf(ids[1] ?? '', { attempt: 0 }),
+      resultOf(ids[1] ?? '', { stepType: 'STEP_TYPE_LIVENESS' }),
+    ];
+    const { results = [] } = await session.clients.results.ReportResults(stream, providerCall);
+    expect(results.map(({ disposition, errorCode }) => errorCode || disposition)).toEqual([
+      ...ids.map(() => 'DISPOSITION_APPLIED'),
+      'DISPOSITION_APPLIED',
+      'DISPOSITION_DUPLICATE',
+      'not_found',
+      'invalid_argument',
+      'permission_denied',
+    ]);
+    expect(results.map(({ providerEventId }) => providerEventId)).toEqual(stream.map((one) => one.providerEventId));
+    const text = 'select count(distinct xmin::text) from journal where key = any($1) and version > 1';
+    const [row] = await session.its.database.query<{ count: number }>({ name: '', text }, [ids]);
+    expect(row?.count).toBe(1);
+  });
+
+  test('refuses a stream without end', async () => {
+    const endless = Array.from({ length: 1_001 }, () => resultOf('cs_00000000000000000000000000'));
+    const refused = session.clients.results.ReportResults(endless, providerCall);
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+
   test('counts codes that it does not know and lets a person look at them', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });

@@ -17,6 +17,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';
+import { reportResults } from './grpc/report-results.ts';
 import { reviewService } from './grpc/review-service.ts';
 import { sandboxService } from './grpc/sandbox-service.ts';
 import { sessionAdminService } from './grpc/session-admin-service.ts';
@@ -144,6 +145,7 @@ async function serve(
     implementations: [
       sessionService(context),
       ingest.implementation,
+      reportResults(context),
       profileService(context),
       reviewService(context),
       sessionAdminService(context),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { connect } from '@gcs/kit/grpc-client';
+import { connect, connectStreams } from '@gcs/kit/grpc-client';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
 import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
@@ -111,6 +111,8 @@ async function listenTo(bus: EventBus): Promise<Heard[]> {
 function connectAll(address: string, telemetry: TestTelemetry) {
   const sessions = connect(definitions.SessionService, address, { telemetry });
   const ingest = connect(definitions.StepIngestService, address, { telemetry });
+  const { ReportResults } = definitions.StepIngestService;
+  const results = connectStreams({ ReportResults }, address, { telemetry });
   const profiles = connect(definitions.ProfileService, address, { telemetry });
   const reviews = connect(definitions.ReviewService, address, { telemetry });
   const admin = connect(definitions.SessionAdminService, address, { telemetry });
@@ -118,12 +120,13 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   return {
     sessions: sessions.client,
     ingest: ingest.client,
+    results: results.client,
     profiles: profiles.client,
     reviews: reviews.client,
     admin: admin.client,
     sandbox: sandbox.client,
     close() {
-      for (const connection of [sessions, ingest, profiles, reviews, admin, sandbox]) connection.close();
+      for (const connection of [sessions, ingest, results, profiles, reviews, admin, sandbox]) connection.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { connect } from '@gcs/kit/grpc-client';
+import { connect, connectStreams } from '@gcs/kit/grpc-client';
 import { formatAddress } from '@gcs/kit/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -80,6 +80,19 @@ test('no token, an API token, an operator’s token: refused', async () => {
   await expect(start(underTest.token)).rejects.toMatchObject({ code: 'token_scope_insufficient' });
   await expect(start(await underTest.operatorToken())).rejects.toMatchObject({ code: 'token_invalid' });
   expect(underTest.state.calls.length).toBe(before);
+});
+
+test('a stream of reports goes through whole', async () => {
+  const { ReportResults } = definitions.StepIngestService;
+  const address = formatAddress(underTest.gateway.providerAddress);
+  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
+  const stream = [{ providerEventId: 'e1' }, { providerEventId: 'e2' }, { providerEventId: 'e3' }];
+  const answer = await results.client.ReportResults(stream, call);
+  expect(answer.results).toMatchObject(stream);
+  const unauthenticated = results.client.ReportResults(stream, { trace: ROOT_CONTEXT });
+  await expect(unauthenticated).rejects.toMatchObject({ code: 'authentication_required' });
+  results.close();
 });
 
 test('errors of the session service come back', async () => {

@@ -42,13 +42,14 @@ function forProviders(
   owner: RawClient,
 ): Implementation {
   return implementRaw(definition, async (call) => {
-    const { method, request, metadata, trace, signal, deadlineMs } = call;
+    const { method, request, streamed, metadata, trace, signal, deadlineMs } = call;
     const presented = readBearerToken(metadata.get('authorization').map(String), '');
     const { tenantId, provider, stepTypes } = await authenticate(presented, { kind: 'PROVIDER' });
     const identity = new grpc.Metadata();
     identity.set('gcs-tenant-id', tenantId);
     identity.set('gcs-provider', provider ?? '');
     identity.set('gcs-step-types', stepTypes.join(','));
-    return owner.call(method, request, { trace, signal, deadlineMs, metadata: identity });
+    const passed = { trace, signal, deadlineMs, metadata: identity };
+    return streamed === null ? owner.call(method, request, passed) : owner.stream(method, streamed, passed);
   });
 }

@@ -1,5 +1,4 @@
 import { createBatcher } from '@gcs/kit/batcher';
-import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
@@ -11,6 +10,7 @@ import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
 import { readConsent, readGuestReason, readResult, readStepType, requireIdentity } from './read-report.ts';
+import { dispositionOf } from './report-outcome.ts';
 
 /**
  * StepIngestService: calls are single on the wire and gathered here, so that many reports share a transaction
@@ -36,7 +36,8 @@ export function stepIngestService(context: SessionContext): { implementation: Im
     return dispositionOf(await batcher.submit(item, { signal, trace }));
   };
 
-  const implementation = implement(definitions.StepIngestService, {
+  const { ReportResults: _stream, ...single } = definitions.StepIngestService;
+  const implementation = implement(single, {
     async StartStep(request, call) {
       const credential = providerCredentialOf(call.metadata);
       const stepType = readStepType(request, credential);
@@ -68,15 +69,4 @@ export function stepIngestService(context: SessionContext): { implementation: Im
     },
   });
   return { implementation, stop: () => batcher.stop() };
-}
-
-function dispositionOf(outcome: ReportOutcome): Disposition {
-  switch (outcome.kind) {
-    case 'answered':
-      return outcome.disposition;
-    case 'session_not_found':
-      throw new ServiceError('not_found', 'there is no such session');
-    case 'step_not_in_profile':
-      throw new ServiceError('failed_precondition', 'the session has no such step');
-  }
 }

@@ -8,6 +8,7 @@ import type { RecordConsentRequest as _gcs_ingest_v1_RecordConsentRequest, Recor
 import type { RecordConsentResponse as _gcs_ingest_v1_RecordConsentResponse, RecordConsentResponse__Output as _gcs_ingest_v1_RecordConsentResponse__Output } from '../../../gcs/ingest/v1/RecordConsentResponse.ts';
 import type { ReportResultRequest as _gcs_ingest_v1_ReportResultRequest, ReportResultRequest__Output as _gcs_ingest_v1_ReportResultRequest__Output } from '../../../gcs/ingest/v1/ReportResultRequest.ts';
 import type { ReportResultResponse as _gcs_ingest_v1_ReportResultResponse, ReportResultResponse__Output as _gcs_ingest_v1_ReportResultResponse__Output } from '../../../gcs/ingest/v1/ReportResultResponse.ts';
+import type { ReportResultsResponse as _gcs_ingest_v1_ReportResultsResponse, ReportResultsResponse__Output as _gcs_ingest_v1_ReportResultsResponse__Output } from '../../../gcs/ingest/v1/ReportResultsResponse.ts';
 import type { StartStepRequest as _gcs_ingest_v1_StartStepRequest, StartStepRequest__Output as _gcs_ingest_v1_StartStepRequest__Output } from '../../../gcs/ingest/v1/StartStepRequest.ts';
 import type { StartStepResponse as _gcs_ingest_v1_StartStepResponse, StartStepResponse__Output as _gcs_ingest_v1_StartStepResponse__Output } from '../../../gcs/ingest/v1/StartStepResponse.ts';
 
@@ -62,6 +63,23 @@ export interface StepIngestServiceClient extends grpc.Client {
   reportResult(argument: _gcs_ingest_v1_ReportResultRequest, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Reports many results, 1,000 at most: applied together, in their order, once the stream has ended. Each has an
+   * outcome of its own; one that is refused keeps none of the others from being applied.
+   */
+  ReportResults(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  ReportResults(metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  ReportResults(options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  ReportResults(callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  /**
+   * Reports many results, 1,000 at most: applied together, in their order, once the stream has ended. Each has an
+   * outcome of its own; one that is refused keeps none of the others from being applied.
+   */
+  reportResults(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  reportResults(metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  reportResults(options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  reportResults(callback: grpc.requestCallback<_gcs_ingest_v1_ReportResultsResponse__Output>): grpc.ClientWritableStream<_gcs_ingest_v1_ReportResultRequest>;
+  
+  /**
    * Tells that the guest has started a step with the provider.
    */
   StartStep(argument: _gcs_ingest_v1_StartStepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_ingest_v1_StartStepResponse__Output>): grpc.ClientUnaryCall;
@@ -99,6 +117,12 @@ export interface StepIngestServiceHandlers extends grpc.UntypedServiceImplementa
   ReportResult: grpc.handleUnaryCall<_gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse>;
   
   /**
+   * Reports many results, 1,000 at most: applied together, in their order, once the stream has ended. Each has an
+   * outcome of its own; one that is refused keeps none of the others from being applied.
+   */
+  ReportResults: grpc.handleClientStreamingCall<_gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultsResponse>;
+  
+  /**
    * Tells that the guest has started a step with the provider.
    */
   StartStep: grpc.handleUnaryCall<_gcs_ingest_v1_StartStepRequest__Output, _gcs_ingest_v1_StartStepResponse>;
@@ -109,5 +133,6 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
   GuestAction: MethodDefinition<_gcs_ingest_v1_GuestActionRequest, _gcs_ingest_v1_GuestActionResponse, _gcs_ingest_v1_GuestActionRequest__Output, _gcs_ingest_v1_GuestActionResponse__Output>
   RecordConsent: MethodDefinition<_gcs_ingest_v1_RecordConsentRequest, _gcs_ingest_v1_RecordConsentResponse, _gcs_ingest_v1_RecordConsentRequest__Output, _gcs_ingest_v1_RecordConsentResponse__Output>
   ReportResult: MethodDefinition<_gcs_ingest_v1_ReportResultRequest, _gcs_ingest_v1_ReportResultResponse, _gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultResponse__Output>
+  ReportResults: MethodDefinition<_gcs_ingest_v1_ReportResultRequest, _gcs_ingest_v1_ReportResultsResponse, _gcs_ingest_v1_ReportResultRequest__Output, _gcs_ingest_v1_ReportResultsResponse__Output>
   StartStep: MethodDefinition<_gcs_ingest_v1_StartStepRequest, _gcs_ingest_v1_StartStepResponse, _gcs_ingest_v1_StartStepRequest__Output, _gcs_ingest_v1_StartStepResponse__Output>
 }

@@ -12,31 +12,78 @@ import { contextOf, type Telemetry } from './telemetry.ts';
 type Handle<I, O> = (request: I, call: CallContext) => Promise<O>;
 type Host = { telemetry: Telemetry; observe: RpcObserver; verify: OperatorVerifier | undefined };
 
-/** Turns an async handler of a method into what grpc-js calls. */
-export type ServeUnary = <I, O>(method: string, handle: Handle<I, O>) => grpc.handleUnaryCall<I, O>;
+/** Turns async handlers of methods into what grpc-js calls. */
+export type ServeMethod = {
+  unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
+  /** The handler gets all messages of the stream at once, when it has ended. */
+  stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
+};
+
+/** More than these in one stream are refused before anything is done with them. */
+export const mostStreamedMessages = 1_000;
 
 /**
  * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
  * answers what it throws. `verify` may be absent where no admin method is served.
  */
-export function unaryServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeUnary {
+export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeMethod {
   const host: Host = { telemetry, observe: observeRpc(telemetry, 'server'), verify };
-  return (method, handle) => (call, callback) => {
-    answer(host, method, handle, call).then(
-      (response) => callback(null, response),
-      (error) => callback(toGrpcError(error)),
-    );
+  return {
+    unary: (method, handle) => (call, callback) => {
+      settle(
+        answer(host, method, call, (context) => handle(call.request, context)),
+        callback,
+      );
+    },
+    stream: (method, handle) => (call, callback) => {
+      settle(
+        answer(host, method, call, async (context) => handle(await gather(call), context)),
+        callback,
+      );
+    },
   };
 }
 
-function answer<I, O>(host: Host, method: string, handle: Handle<I, O>, call: grpc.ServerUnaryCall<I, O>): Promise<O> {
-  const { metadata, request } = call;
+function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void {
+  answered.then(
+    (response) => callback(null, response),
+    (error) => callback(toGrpcError(error)),
+  );
+}
+
+/** Rejects when the caller goes away in the middle: grpc-js then destroys the stream. */
+async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
+  const gathered: I[] = [];
+  for await (const message of messages.iterator({ destroyOnReturn: false })) {
+    if (gathered.length === mostStreamedMessages) {
+      throw new ServiceError('invalid_argument', `a stream has at most ${mostStreamedMessages} messages`);
+    }
+    gathered.push(message);
+  }
+  return gathered;
+}
+
+/** What both kinds of calls have. */
+type ServerCall = {
+  metadata: grpc.Metadata;
+  getDeadline(): grpc.Deadline;
+  once(event: 'cancelled', listener: () => void): unknown;
+  off(event: 'cancelled', listener: () => void): unknown;
+};
+
+function answer<O>(
+  host: Host,
+  method: string,
+  call: ServerCall,
+  handle: (context: CallContext) => Promise<O>,
+): Promise<O> {
+  const { metadata } = call;
   const [traceparent] = metadata.get('traceparent');
   return host.observe({ method, parent: contextOf(traceparent?.toString()) }, async (trace) => {
     const { signal, release } = cancellationOf(call);
     try {
       const operator = await operatorOf(host, method, metadata);
-      return await handle(request, { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method });
+      return await handle({ trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method });
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);
@@ -68,14 +115,14 @@ function report(logger: Logger, method: string, failure: ServiceError): void {
 }
 
 // grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
-function cancellationOf(call: grpc.ServerUnaryCall<unknown, unknown>): { signal: AbortSignal; release(): void } {
+function cancellationOf(call: ServerCall): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const abort = () => controller.abort(new ServiceError('deadline_exceeded', 'the call was cancelled or timed out'));
   call.once('cancelled', abort);
   return { signal: controller.signal, release: () => call.off('cancelled', abort) };
 }
 
-function deadlineOf(call: grpc.ServerUnaryCall<unknown, unknown>): number | null {
+function deadlineOf(call: ServerCall): number | null {
   const deadline = Number(call.getDeadline());
   return Number.isFinite(deadline) ? Math.max(0, deadline - Date.now()) : null;
 }

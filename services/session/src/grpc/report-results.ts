@@ -1,0 +1,94 @@
+import { toServiceError } from '@gcs/kit/errors';
+import { type Implementation, implementStreams } from '@gcs/kit/grpc-server';
+import type { CallContext } from '@gcs/kit/grpc-types';
+import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { dispositionToProto } from '@gcs/proto/enums';
+import type { ReportedResult } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedResult';
+import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
+import type { Report } from '../operations/apply-reports.ts';
+import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
+import type { SessionContext } from '../operations/session-context.ts';
+import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
+import { readResult, readStepType, requireIdentity } from './read-report.ts';
+import { dispositionOf } from './report-outcome.ts';
+
+/** A request of a stream that has been read: what to apply, or why it is refused. */
+type Read = { report: Report } | { refused: unknown };
+
+/**
+ * StepIngestService.ReportResults: what one stream brings is applied in one transaction, in its order; each result has
+ * an outcome of its own, so a bad one costs its neighbours nothing (workflow.md §4).
+ */
+export function reportResults(context: SessionContext): Implementation {
+  const { ReportResults } = definitions.StepIngestService;
+  return implementStreams(
+    { ReportResults },
+    {
+      async ReportResults(requests, call) {
+        const credential = providerCredentialOf(call.metadata);
+        const read = requests.map((request) => readReport(context, request, credential, call));
+        const outcomes = await applyTogether(context, read, call);
+        return { results: requests.map(({ providerEventId }, index) => ({ providerEventId, ...outcomes[index] })) };
+      },
+    },
+  );
+}
+
+function readReport(
+  context: SessionContext,
+  request: ReportResultRequest__Output,
+  credential: ProviderCredential,
+  { trace }: CallContext,
+): Read {
+  try {
+    const stepType = readStepType(request, credential);
+    requireIdentity(request);
+    const { command, unmapped } = readResult(request, stepType, credential.provider);
+    if (unmapped > 0) context.metrics.unmapped(stepType, unmapped);
+    const { tenantId, provider } = credential;
+    const { sessionId, providerEventId } = request;
+    return { report: { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) } };
+  } catch (error) {
+    return { refused: error };
+  }
+}
+
+async function applyTogether(
+  context: SessionContext,
+  read: readonly Read[],
+  { trace: parent }: CallContext,
+): Promise<Omit<ReportedResult, 'providerEventId'>[]> {
+  const reports = read.flatMap((one) => ('report' in one ? [one.report] : []));
+  const applied = await inSpan(context.telemetry, 'report steps', { parent }, () => applyAll(context, reports));
+  return read.map((one) => {
+    try {
+      if ('refused' in one) throw one.refused;
+      const outcome = applied.shift();
+      if (outcome === undefined || outcome instanceof Error) throw outcome;
+      return { disposition: dispositionToProto(dispositionOf(outcome)) };
+    } catch (error) {
+      const { code, publicMessage } = toServiceError(error);
+      return { errorCode: code, errorMessage: publicMessage };
+    }
+  });
+}
+
+/** All in one transaction; where one of them holds the others up, each in its own, so that only that one fails. */
+async function applyAll(
+  context: SessionContext,
+  reports: readonly Report[],
+): Promise<(Awaited<ReturnType<typeof reportSteps>>[number] | Error)[]> {
+  if (reports.length === 0) return [];
+  try {
+    return await reportSteps(context, reports);
+  } catch (error) {
+    if (reports.length === 1 || !isWorthSplitting(error)) throw error;
+    const outcomes: (Awaited<ReturnType<typeof reportSteps>>[number] | Error)[] = [];
+    for (const report of reports) {
+      const [outcome] = await reportSteps(context, [report]).catch((cause: unknown) => [toServiceError(cause)]);
+      outcomes.push(outcome ?? toServiceError(new Error('a report had no outcome')));
+    }
+    return outcomes;
+  }
+}
