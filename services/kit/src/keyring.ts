@@ -85,11 +85,16 @@ export function isTagOf(
 
 // Layout: length of the key id (1) · key id · HMAC-SHA-256 (32).
 function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label: string; text: string }): Buffer {
-  const name = Buffer.from(keyId);
   const hmac = createHmac('sha256', tagKeyOf(keyring, purpose, keyId, of.label))
     .update(of.text)
     .digest();
-  return Buffer.concat([Buffer.of(name.length), name, hmac]);
+  return Buffer.concat([tagHeader(keyId), hmac]);
+}
+
+/** The first bytes of every tag under this key. */
+export function tagHeader(keyId: string): Buffer {
+  const name = Buffer.from(keyId);
+  return Buffer.concat([Buffer.of(name.length), name]);
 }
 
 // Deriving costs as much as the tag itself, and a busy service makes thousands a second.

@@ -12,14 +12,19 @@ const maxKeyIdBytes = 255;
  * before random IVs become a risk (NIST SP 800-38D §8.3).
  */
 export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, aad: string): Buffer {
-  const keyId = Buffer.from(by.keyId);
-  if (keyId.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);
-  const header = Buffer.concat([Buffer.of(version, keyId.length), keyId]);
+  const header = sealedHeader(by.keyId);
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', by.key, iv, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.concat([header, Buffer.from(aad)]));
   const ciphertext = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
+}
+
+/** The first bytes of everything that is sealed under this key: by them the database tells old values from new ones. */
+export function sealedHeader(keyId: string): Buffer {
+  const name = Buffer.from(keyId);
+  if (name.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);
+  return Buffer.concat([Buffer.of(version, name.length), name]);
 }
 
 /** The reverse of {@link seal}; throws an Error when anything was changed or the associated data differ. */

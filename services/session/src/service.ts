@@ -4,6 +4,7 @@ import { createDatabaseClock } from '@gcs/kit/clock';
 import { type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
 import { readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
@@ -31,6 +32,7 @@ import { createSessionMetrics } from './operations/session-metrics.ts';
 import { registerIssuers } from './postgres/issuers.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
 import { createProfileCache } from './postgres/profile-cache.ts';
+import { sessionKeys } from './postgres/session-keys.ts';
 import { startTimers } from './timers.ts';
 
 export type { SessionConfig } from './config.ts';
@@ -120,6 +122,9 @@ async function start(
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const timers = await startTimers(context);
   lifecycle.onStop('timers', () => timers.stop());
+  const values = [wrappedKeys(keyring, 'kek', sessionKeys)];
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
+  lifecycle.onStop('key renewal', () => renewal.stop());
   const consumer = await consumePackageChanges(context, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
   const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });

@@ -4,7 +4,8 @@ import { createDatabaseClock } from '@gcs/kit/clock';
 import { startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
-import { readKeyring } from '@gcs/kit/keyring';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
+import { type Keyring, readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import { createOperatorVerifier } from '@gcs/kit/operator-identity';
@@ -32,6 +33,7 @@ import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 import { runReplays } from './operations/run-replays.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
+import { secretKeys } from './postgres/secret-keys.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
@@ -72,7 +74,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  await startUpkeep(database, telemetry, lifecycle);
+  await startUpkeep({ database, telemetry, keyring }, lifecycle);
   const owner = `webhook-delivery-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
@@ -118,7 +120,13 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
 }
 
 /** What recurs whether or not anything is delivered. */
-async function startUpkeep(database: Database, telemetry: Telemetry, lifecycle: Lifecycle): Promise<void> {
+async function startUpkeep(
+  { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const values = [wrappedKeys(keyring, 'kek', secretKeys)];
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
+  lifecycle.onStop('key renewal', () => renewal.stop());
   const partitions = await keepPartitions(database, telemetry);
   lifecycle.onStop('partitions', () => partitions.stop());
   const promotions = promoteOverdueSecrets(database, telemetry);

@@ -1,7 +1,10 @@
+import { wrappedKeys } from '@gcs/kit/key-renewal';
+import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/keyring';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { purgeExpiredKeys } from '../postgres/idempotency-records.ts';
 import { isDaySealed } from '../postgres/journal-partitions.ts';
+import { sessionKeys } from '../postgres/session-keys.ts';
 import { createSessions } from './create-sessions.ts';
 
 let its: SessionFixture;
@@ -28,6 +31,28 @@ test('a key is free again after seven days, and not before', async () => {
   expect(await purgeExpiredKeys(its.database)).toBe(0);
   const outcomes = await createSessions(its.context, [old, young]);
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['created', 'replayed']);
+});
+
+test('after a rotation what is known of guests comes under the new key; what was erased stays erased', async () => {
+  const { id } = await its.open();
+  const erased = await its.open();
+  const text = 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1';
+  await its.database.query({ name: '', text }, [erased.id]);
+  const fresh = createKeyring({ kek: 'aes256' });
+  const { current = '', keys = {} } = fresh['kek'] ?? {};
+  const both = { kek: { current, keys: { ...its.context.keyring['kek']?.keys, ...keys } } };
+  const values = wrappedKeys(both, 'kek', sessionKeys);
+  const before = await values.countOutdated(its.database);
+  const { renewed } = await its.database.transaction((tx) => values.renewAfter(tx, '', 1_000));
+  expect(renewed).toBe(before);
+  expect(await values.countOutdated(its.database)).toBe(0);
+  const row = 'select wrapped_key as "wrappedKey", details as ciphertext from sessions where id = $1';
+  const [sealed] = await its.database.query<Envelope>({ name: '', text: row }, [id]);
+  if (sealed === undefined) throw new Error('no session');
+  expect(openEnvelope(fresh, 'kek', sealed, `${tenantId}|${id}`).toString()).toContain('guest-canary');
+  expect(await its.database.query({ name: '', text: row }, [erased.id])).toEqual([
+    { wrappedKey: null, ciphertext: null },
+  ]);
 });
 
 test('the journal of a day may go when every package of that day has been announced', async () => {

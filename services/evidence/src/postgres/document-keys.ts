@@ -1,0 +1,34 @@
+import type { WrappedKeys } from '@gcs/kit/key-renewal';
+
+// Only the header of a wrapped key is compared, so nothing is decrypted to find what is old. A place is `session.position`.
+const outdated = 'substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea';
+
+/** The data keys of evidence documents; their additional data are those of `documentPlace`. */
+export const documentKeys: WrappedKeys = {
+  name: 'evidence documents',
+  count: {
+    name: 'evidence_count_document_keys',
+    text: `select count(*)::int as count from evidence_documents where ${outdated}`,
+  },
+  select: {
+    name: 'evidence_outdated_document_keys',
+    text: `
+      select session_id || '.' || position as id, wrapped_key as "wrappedKey", session_id || '|' || reference as aad
+        from evidence_documents join evidence_entries using (session_id, position)
+       where ${outdated}
+         and (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
+       order by session_id, position
+       limit $3`,
+  },
+  replace: {
+    name: 'evidence_replace_document_keys',
+    text: `
+      update evidence_documents document
+         set wrapped_key = renewed.next
+        from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+       where document.session_id = split_part(renewed.id, '.', 1)
+         and document.position = split_part(renewed.id, '.', 2)::int
+         and document.wrapped_key = renewed.previous
+      returning true`,
+  },
+};

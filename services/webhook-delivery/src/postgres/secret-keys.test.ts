@@ -1,0 +1,31 @@
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
+import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/keyring';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import { startReceiver } from '../../test/receiver.ts';
+import { createDeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
+import { secretKeys } from './secret-keys.ts';
+
+test('after a rotation each signing secret comes under the new key, still for its endpoint alone', async () => {
+  const site = await createDeliverySite();
+  const [receiver, delivery] = [await startReceiver(), await startTestDelivery(site)];
+  const { id, secret } = await delivery.addEndpoint(receiver.url);
+  await delivery.stop();
+  const fresh = createKeyring({ kek: 'aes256' });
+  const { current = '', keys = {} } = fresh['kek'] ?? {};
+  const keyring = { kek: { current, keys: { ...site.keyring['kek']?.keys, ...keys } } };
+  const values = [wrappedKeys(keyring, 'kek', secretKeys)];
+  const [telemetry, { database }] = [testTelemetry(), site];
+  expect(await values[0]?.countOutdated(database)).toBe(1);
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
+  await waitFor(async () => (await values[0]?.countOutdated(database)) === 0);
+  await renewal.stop();
+  const text = 'select wrapped_key as "wrappedKey", ciphertext from endpoint_secrets where endpoint_id = $1';
+  const [sealed] = await database.query<Envelope>({ name: '', text }, [id]);
+  if (sealed === undefined) throw new Error('no secret');
+  expect(openEnvelope(fresh, 'kek', sealed, `tnt_test|${id}`).toString()).toBe(secret);
+  await receiver.close();
+  await telemetry.shutdown();
+  await site.drop();
+});
