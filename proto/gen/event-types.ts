@@ -120,6 +120,10 @@ export interface EvidenceFact {
 
 export interface RetentionPolicy {
   graceDays: number;
+  /**
+   * Days after the end of a session that the guest's data are kept. Absent: as long as the longest type. They go with the last evidence in any case.
+   */
+  guestDataDays?: number;
   types: {
     DOCUMENT_RESULT?: {
       days: number;
@@ -198,7 +202,7 @@ export interface Erasure {
    */
   references: string[];
   /**
-   * No entry of the session remains; data key, blind index and review notes go, too.
+   * All that is known of the guest goes, too (data key, blind index, review notes): no entry of the session remains, or `guestDataDays` are over.
    */
   complete: boolean;
 }

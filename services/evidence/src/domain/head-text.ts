@@ -25,6 +25,8 @@ export function headText(head: EvidenceHead): string {
     head.publishedVersion,
     head.holdCount,
     head.isErasureRequested,
+    head.guestDueAt,
+    head.guestErasureId,
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { ActorType } from './audit-chain.ts';
 import type { EvidenceFact } from './evidence-document.ts';
-import type { RetentionPolicy } from './retention.ts';
+import { guestDueAt, type RetentionPolicy } from './retention.ts';
 import {
   appendEvent,
   appendOwnEvent,
@@ -63,15 +63,19 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
   if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
   if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
   const ended = terminalStatuses.has(session.status);
+  const retention = head.retention ?? change.retention ?? null;
+  const completedAt = head.completedAt ?? (ended ? change.occurredAt : null);
+  const endsHere = head.completedAt === null && ended;
   return {
     ...recording,
     head: {
       ...head,
       tenantId: change.tenantId,
       booking: head.booking ?? { reference: session.bookingReference, workflowVersion: session.workflowVersion },
-      retention: head.retention ?? change.retention ?? null,
+      retention,
       clockOffsetMs,
-      completedAt: head.completedAt ?? (ended ? change.occurredAt : null),
+      completedAt,
+      guestDueAt: endsHere ? guestDueAt(retention, completedAt) : head.guestDueAt,
     },
   };
 }

@@ -1,5 +1,11 @@
 import type { ActorType } from './audit-chain.ts';
-import { graceMsOf, minimumAt, dueAt as policyDueAt } from './retention.ts';
+import {
+  graceMsOf,
+  guestMinimumAt,
+  minimumAt,
+  dueAt as policyDueAt,
+  guestDueAt as policyGuestDueAt,
+} from './retention.ts';
 import { appendEvent, type EntryTransition, type Recording, type Supplies, sealRevision } from './session-evidence.ts';
 
 /** A stored entry as retention sees it. */
@@ -21,8 +27,8 @@ export function scheduleDue(before: Recording, entries: Entries, supplies: Suppl
 }
 
 /**
- * Decides the deletion of scheduled entries whose time has come, unless a hold stands: from this commit on no hold can
- * stop it. The entries stay until the session service has destroyed its copies and answered (internal-contracts, 16).
+ * Decides the deletion of scheduled entries, and of the guest's data, whose time has come, unless a hold stands: from
+ * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered (internal-contracts, 16).
  */
 export function startDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
   const nowMs = presentOf(before, supplies);
@@ -30,29 +36,40 @@ export function startDeletion(before: Recording, entries: Entries, supplies: Sup
     ({ retentionState, deleteAt, isDeleting }) =>
       retentionState === 'SCHEDULED_FOR_DELETION' && !isDeleting && deleteAt !== null && deleteAt.getTime() <= nowMs,
   );
-  if (ripe.length === 0 || before.head.holdCount > 0) return before;
+  const { guestDueAt, guestErasureId, holdCount } = before.head;
+  const isGuestDue = guestErasureId === null && guestDueAt !== null && guestDueAt.getTime() <= nowMs;
+  if (holdCount > 0 || (ripe.length === 0 && !isGuestDue)) return before;
   const remaining = entries.filter(
     (entry) => entry.retentionState !== 'DELETED' && !entry.isDeleting && !ripe.includes(entry),
   );
+  const erasureId = supplies.newId('ers');
+  const complete = isGuestDue || remaining.length === 0;
   const order = {
-    erasureId: supplies.newId('ers'),
+    erasureId,
     references: ripe.map(({ reference }) => reference),
-    complete: remaining.length === 0,
+    complete,
     occurredAt: new Date(nowMs).toISOString(),
   };
   return {
     ...before,
-    head: { ...before.head, publishedVersion: before.head.publishedVersion + 1 },
-    transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true }))],
+    head: {
+      ...before.head,
+      publishedVersion: before.head.publishedVersion + 1,
+      guestErasureId: guestErasureId ?? (complete ? erasureId : null),
+    },
+    transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true, erasureId }))],
     erasures: [...before.erasures, order],
   };
 }
 
-/** SCHEDULED_FOR_DELETION → DELETED for everything whose deletion was decided: the session service has answered. */
-export function finishDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
-  const gone = entries.filter(({ isDeleting, retentionState }) => isDeleting && retentionState !== 'DELETED');
+/** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */
+export function finishDeletion(before: Recording, entries: Entries, erasureId: string, supplies: Supplies): Recording {
+  const gone = entries.filter((entry) => entry.erasureId === erasureId && entry.retentionState !== 'DELETED');
   const moves = gone.map((entry) => ({ ...entry, retentionState: 'DELETED' as const, deleteAt: null }));
-  return move(before, moves, 'retention.deleted', 'SYSTEM', supplies);
+  const isGuest = before.head.guestErasureId === erasureId;
+  const told = isGuest ? tell(before, 'retention.guest_data_deleted', 'SYSTEM', supplies) : before;
+  if (moves.length > 0) return record(told, moves, 'retention.deleted', 'SYSTEM', supplies);
+  return isGuest ? sealRevision(told, supplies) : before;
 }
 
 /** One more hold: what is not being deleted already is kept. Undefined when there is nothing left to hold. */
@@ -69,8 +86,10 @@ export function placeHold(before: Recording, entries: Entries, supplies: Supplie
 export function releaseHold(before: Recording, entries: Entries, supplies: Supplies): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');
-  const released = { ...before, head: { ...before.head, holdCount: holdCount - 1 } };
-  const held = holdCount > 1 ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
+  const isLast = holdCount === 1;
+  const guestDueAt = isLast ? guestDueAfterGrace(before, supplies) : before.head.guestDueAt;
+  const released = { ...before, head: { ...before.head, holdCount: holdCount - 1, guestDueAt } };
+  const held = !isLast ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
   const nowMs = presentOf(before, supplies);
   const moves = held.map((entry) =>
     isDue(before, entry, nowMs) ? scheduled(before, entry, nowMs) : { ...entry, retentionState: 'ACTIVE' as const },
@@ -88,9 +107,12 @@ export type ErasureRequest = { readonly kind: 'scheduled' | 'refused'; readonly 
 export function requestErasure(before: Recording, entries: Entries, supplies: Supplies): ErasureRequest {
   const nowMs = presentOf(before, supplies);
   if (before.head.holdCount > 0) {
-    return { kind: 'refused', recording: note(before, 'retention.erasure_refused', 'SYSTEM', nowMs, supplies) };
+    return { kind: 'refused', recording: tell(before, 'retention.erasure_refused', 'SYSTEM', supplies) };
   }
-  const requested = { ...before, head: { ...before.head, isErasureRequested: true } };
+  const { retention, completedAt } = before.head;
+  const earliest = Math.max(nowMs + graceMsOf(retention), guestMinimumAt(retention, completedAt)?.getTime() ?? 0);
+  const guestDueAt = new Date(Math.min(before.head.guestDueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliest));
+  const requested = { ...before, head: { ...before.head, isErasureRequested: true, guestDueAt } };
   const moves = entries
     .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
     .map((entry) => {
@@ -114,7 +136,16 @@ export function reschedule(before: Recording, entries: Entries, supplies: Suppli
     if (!isDue(before, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
     return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
   });
-  return move(before, moves, 'retention.rescheduled', 'SYSTEM', supplies);
+  const guestDueAt = isErasureRequested ? before.head.guestDueAt : policyGuestDueAt(retention, completedAt);
+  const follows = { ...before, head: { ...before.head, guestDueAt } };
+  return move(follows, moves, 'retention.rescheduled', 'SYSTEM', supplies);
+}
+
+/** A full grace after the last hold; null where nothing is due. */
+function guestDueAfterGrace(before: Recording, supplies: Supplies): Date | null {
+  const { guestDueAt, retention } = before.head;
+  if (guestDueAt === null) return null;
+  return new Date(Math.max(guestDueAt.getTime(), presentOf(before, supplies) + graceMsOf(retention)));
 }
 
 /** A provider said that it has destroyed originals in its vault: on record in the chain, and in the next revision. */
@@ -148,17 +179,11 @@ function move(before: Recording, moves: Entries, type: string, actor: ActorType,
 
 /** Moves entries, says so in the chain, and seals the next revision of a sealed package. */
 function record(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
-  const told = note(
-    { ...before, transitions: [...before.transitions, ...moves] },
-    type,
-    actor,
-    presentOf(before, supplies),
-    supplies,
-  );
+  const told = tell({ ...before, transitions: [...before.transitions, ...moves] }, type, actor, supplies);
   return told.head.revision > 0 ? sealRevision(told, supplies) : told;
 }
 
-function note(before: Recording, type: string, actorType: ActorType, nowMs: number, supplies: Supplies): Recording {
-  const occurredAt = new Date(nowMs).toISOString();
+function tell(before: Recording, type: string, actorType: ActorType, supplies: Supplies): Recording {
+  const occurredAt = new Date(presentOf(before, supplies)).toISOString();
   return appendEvent(before, { id: supplies.newId('aud'), type, actorType, reasonCode: null, occurredAt });
 }

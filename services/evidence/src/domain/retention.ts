@@ -3,6 +3,8 @@ const dayMs = 86_400_000;
 /** How long each evidence type is kept after completion, pinned from the profile by version 1 of the session. */
 export type RetentionPolicy = {
   readonly graceDays: number;
+  /** How long the guest's data are kept; absent = as long as the longest type. */
+  readonly guestDataDays?: number;
   readonly types: Readonly<Record<string, { readonly days: number; readonly minimumDays: number }>>;
 };
 
@@ -34,6 +36,25 @@ export function minimumAt(policy: RetentionPolicy | null, type: string, complete
   return new Date(Date.parse(completedAt) + rule.minimumDays * dayMs);
 }
 
+/** When the guest's data are to be erased; null while the session is open, and without any rule. */
+export function guestDueAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
+  const days = policy?.guestDataDays ?? longest(policy, ({ days: kept }) => kept);
+  return days === null || completedAt === null ? null : new Date(Date.parse(completedAt) + days * dayMs);
+}
+
+/** Until when the law demands that the guest's data are kept: as long as any type of evidence. */
+export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
+  const days = longest(policy, ({ minimumDays }) => minimumDays);
+  return days === null || completedAt === null ? null : new Date(Date.parse(completedAt) + days * dayMs);
+}
+
+type Rule = RetentionPolicy['types'][string];
+
+function longest(policy: RetentionPolicy | null, daysOf: (rule: Rule) => number): number | null {
+  const rules = Object.values(policy?.types ?? {});
+  return rules.length === 0 ? null : Math.max(...rules.map(daysOf));
+}
+
 /** The policy in force when a tenant overrides the pinned one: never less than a minimum that either demands. */
 export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
   const types = { ...pinned?.types };
@@ -41,7 +62,9 @@ export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: Retent
     const minimum = Math.max(minimumDays, pinned?.types[type]?.minimumDays ?? 0);
     types[type] = { days: Math.max(days, minimum), minimumDays: minimum };
   }
-  return { graceDays: tenants.graceDays, types };
+  const guestDataDays = tenants.guestDataDays ?? pinned?.guestDataDays;
+  const { graceDays } = tenants;
+  return guestDataDays === undefined ? { graceDays, types } : { graceDays, guestDataDays, types };
 }
 
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>

@@ -28,6 +28,10 @@ export type EvidenceHead = {
   readonly holdCount: number;
   /** Erasure was asked for: what becomes deletable is not kept until its due date. */
   readonly isErasureRequested: boolean;
+  /** When the guest's data are to be erased; null while the session is open and without a rule. */
+  readonly guestDueAt: Date | null;
+  /** The order by which they are; null before it. */
+  readonly guestErasureId: string | null;
 };
 
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
@@ -56,6 +60,8 @@ export type EntryTransition = {
   readonly deleteAt: Date | null;
   /** The deletion has been decided: no hold can stop it any more. */
   readonly isDeleting: boolean;
+  /** The order by which it is deleted; null before that. */
+  readonly erasureId: string | null;
 };
 
 /** What the session service is asked to destroy (events.yaml, Erasure). */
@@ -102,6 +108,8 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
     publishedVersion: 0,
     holdCount: 0,
     isErasureRequested: false,
+    guestDueAt: null,
+    guestErasureId: null,
   };
 }
 

@@ -27,7 +27,9 @@ function parsePolicy(text: string): RetentionPolicy {
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>
     rule === undefined ? [] : [[type, rule]],
   );
-  return { graceDays: policy.graceDays, types: Object.fromEntries(types) };
+  const { graceDays, guestDataDays } = policy;
+  const kept = { graceDays, types: Object.fromEntries(types) };
+  return guestDataDays === undefined ? kept : { ...kept, guestDataDays };
 }
 
 function invalid(field: string, message: string, cause?: unknown): ServiceError {

@@ -50,8 +50,11 @@ export function retentionService(means: EvidenceMeans): Implementation {
 function readingMethods({ database }: EvidenceMeans) {
   return {
     async GetRetention({ tenantId, sessionId }: { tenantId: string; sessionId: string }) {
-      const { entries, holds, originals } = await readRetention(database, { tenantId, sessionId });
+      const found = await readRetention(database, { tenantId, sessionId });
+      const { entries, holds, originals, guestDueAt, isGuestErased } = found;
       return {
+        guestDataDueAt: guestDueAt?.toISOString() ?? '',
+        guestDataErased: isGuestErased,
         entries: entries.map((entry) => shown(sessionId, entry)),
         holds: holds.map(shownHold),
         originals: originals.map(({ dueSince, confirmedAt, ...original }) => ({

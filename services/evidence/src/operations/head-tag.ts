@@ -3,6 +3,7 @@ import { headText } from '../domain/head-text.ts';
 import type { EvidenceHead } from '../domain/session-evidence.ts';
 import type { TaggedHead } from '../postgres/head-row.ts';
 
+// What `headText` says is part of what this names: another text is another version.
 const label = 'gcs-evidence-head-v1';
 
 /** The tag that is stored with a head. The key is not in the database, so who can only write there cannot make one. */

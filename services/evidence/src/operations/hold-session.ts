@@ -62,9 +62,10 @@ export async function requestSessionErasure(
   if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
   const request = requestErasure(startRecording(head), await retainedOf(tx, key), means.supplies);
   await growSession(tx, head, means.keyring, () => request.recording);
+  if (request.kind === 'refused') return { kind: 'refused', deleteAt: null };
   const moments = (await retainedOf(tx, key)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
-  const isOpen = request.kind === 'scheduled' && moments.length > 0;
-  return { kind: request.kind, deleteAt: isOpen ? new Date(Math.max(...moments)) : null };
+  const last = Math.max(request.recording.head.guestDueAt?.getTime() ?? 0, ...moments);
+  return { kind: 'scheduled', deleteAt: new Date(last) };
 }
 
 async function retainedOf(tx: Connection, { sessionId }: SessionKey) {

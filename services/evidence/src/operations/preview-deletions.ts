@@ -1,8 +1,10 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../domain/retain.ts';
-import { dueAt, overriddenPolicy, type RetentionPolicy } from '../domain/retention.ts';
+import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../domain/retention.ts';
 import { pageOfRetained, type RetainedSession } from '../postgres/retention-policies.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
+
+const guestData = 'GUEST_DATA';
 
 export type PreviewedEntry = RetainedEntry & { readonly sessionId: string; readonly deleteAt: Date };
 
@@ -23,7 +25,7 @@ export async function previewDeletions(
     sessions.map(({ sessionId }) => sessionId),
   );
   const due = sessions.flatMap((session) =>
-    (entries.get(session.sessionId) ?? []).flatMap((entry) => {
+    [...(entries.get(session.sessionId) ?? []), ...guestDataOf(session, policy)].flatMap((entry) => {
       if (entry.retentionState === 'DELETED') return [];
       const deleteAt = deletionOf(session, entry, policy);
       return deleteAt === null || deleteAt > until ? [] : [{ ...entry, sessionId: session.sessionId, deleteAt }];
@@ -32,7 +34,17 @@ export async function previewDeletions(
   return { entries: due, nextPageToken: sessions.length < pageSize ? '' : (sessions.at(-1)?.sessionId ?? '') };
 }
 
+/** The guest's data as if they were an entry. */
+function guestDataOf(session: RetainedSession, policy: RetentionPolicy | null): RetainedEntry[] {
+  if (session.guestErasureId !== null) return [];
+  const completedAt = session.completedAt?.toISOString() ?? null;
+  const proposed = policy && guestDueAt(overriddenPolicy(session.retention, policy), completedAt);
+  const dueAt = proposed ?? session.guestDueAt;
+  const named = { position: 0, reference: '', type: guestData, erasureId: null };
+  return [{ ...named, retentionState: 'ACTIVE', dueAt, deleteAt: dueAt, isDeleting: false }];
+}
+
 function deletionOf(session: RetainedSession, entry: RetainedEntry, policy: RetentionPolicy | null): Date | null {
-  if (policy === null || entry.isDeleting) return entry.deleteAt ?? entry.dueAt;
+  if (policy === null || entry.isDeleting || entry.type === guestData) return entry.deleteAt ?? entry.dueAt;
   return dueAt(overriddenPolicy(session.retention, policy), entry.type, session.completedAt?.toISOString() ?? null);
 }

@@ -5,7 +5,7 @@ import type { RetainedEntry } from '../domain/retain.ts';
 import type { RetentionPolicy } from '../domain/retention.ts';
 import { type HoldRow, listHolds, pageOfHolds } from '../postgres/legal-holds.ts';
 import { pageOfEntries, type SessionEntry } from '../postgres/page-of-entries.ts';
-import { insertPolicy, newestPolicy, type TenantPolicy } from '../postgres/retention-policies.ts';
+import { insertPolicy, newestPolicy, retainedSession, type TenantPolicy } from '../postgres/retention-policies.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
 import { type OriginalState, originalsOfSession } from '../postgres/vault-deletions.ts';
 import { requireKnown } from './query-audit.ts';
@@ -15,6 +15,9 @@ export type SessionRetention = {
   readonly entries: readonly RetainedEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
+  /** When the guest's data go; null while the session is open and without a rule. */
+  readonly guestDueAt: Date | null;
+  readonly isGuestErased: boolean;
 };
 
 /** The retention states of a session's entries, its holds and its originals; throws `not_found`. */
@@ -25,7 +28,9 @@ export async function readRetention(
   await requireKnown(database, key);
   const entries = (await selectRetained(database, [key.sessionId])).get(key.sessionId) ?? [];
   const holds = await listHolds(database, key.sessionId);
-  return { entries, holds, originals: await originalsOfSession(database, key.sessionId) };
+  const originals = await originalsOfSession(database, key.sessionId);
+  const { guestDueAt = null, guestErasureId = null } = (await retainedSession(database, key.sessionId)) ?? {};
+  return { entries, holds, originals, guestDueAt, isGuestErased: guestErasureId !== null };
 }
 
 /** Entries of a tenant in a retention state ('' = any); throws `invalid_argument` for a token that no page gave. */

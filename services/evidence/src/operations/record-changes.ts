@@ -42,7 +42,7 @@ export async function recordChanges(
       const wasSealed = after.head.revision > 0;
       after = recordChange(after, change.value, supplies);
       if (change.value.kind === 'guest_data_erased') {
-        after = finishDeletion(after, entries.get(sessionId) ?? [], supplies);
+        after = finishDeletion(after, entries.get(sessionId) ?? [], change.value.erasureId ?? '', supplies);
       }
       if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
     }

@@ -21,11 +21,17 @@ const findStatement = {
       select session_id from evidence_entries, offsets
        where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null
          and delete_at <= $1::timestamptz + furthest * interval '1 ms'
+      union
+      select session_id from evidence_heads, offsets
+       where guest_due_at is not null and guest_erasure_id is null
+         and guest_due_at <= $1::timestamptz + furthest * interval '1 ms'
     )
     select head.session_id as "sessionId", head.tenant_id as "tenantId"
       from evidence_heads head
      where head.session_id in (select session_id from candidate) and head.session_id <> all($3::text[])
-       and exists (
+       and (head.guest_erasure_id is null and head.hold_count = 0
+            and head.guest_due_at <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'
+         or exists (
          select from evidence_entries entry
           where entry.session_id = head.session_id
             and (entry.retention_state = 'ACTIVE'
@@ -33,7 +39,7 @@ const findStatement = {
                      <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'
               or entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.deletion_started_at is null
                  and head.hold_count = 0
-                 and entry.delete_at <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'))
+                 and entry.delete_at <= $1::timestamptz + head.clock_offset_ms * interval '1 ms')))
      order by head.session_id
      limit $2
        for update of head skip locked`,

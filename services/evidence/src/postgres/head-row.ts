@@ -7,7 +7,7 @@ export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
 /** The columns of a {@link HeadRow}. Named, because a prepared `*` fails once a migration adds one. */
 export const headColumns = `
   session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at, event_count,
-  chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count, is_erasure_requested, tag`;
+  chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count, is_erasure_requested, guest_due_at, guest_erasure_id, tag`;
 
 export type HeadRow = {
   session_id: string;
@@ -26,6 +26,8 @@ export type HeadRow = {
   published_version: number;
   hold_count: number;
   is_erasure_requested: boolean;
+  guest_due_at: Date | null;
+  guest_erasure_id: string | null;
   tag: Buffer;
 };
 
@@ -48,6 +50,8 @@ export function headOf(row: HeadRow): TaggedHead {
     publishedVersion: row.published_version,
     holdCount: row.hold_count,
     isErasureRequested: row.is_erasure_requested,
+    guestDueAt: row.guest_due_at,
+    guestErasureId: row.guest_erasure_id,
   };
   return { head, tag: row.tag };
 }

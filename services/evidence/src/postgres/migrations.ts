@@ -1,6 +1,7 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { evidenceMigration } from './migrations/evidence.ts';
+import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
@@ -14,6 +15,7 @@ export const evidenceMigrations: readonly Migration[] = [
   transparencyLogMigration,
   retentionMigration,
   headTagsMigration,
+  guestDataMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */

@@ -6,14 +6,15 @@ const moveStatement = {
   name: 'evidence_move_entries',
   text: `
     with move as (
-      select * from unnest($1::text[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
-        as move (session_id, position, state, due_at, delete_at, is_deleting)
+      select * from unnest($1::text[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::boolean[], $7::text[])
+        as move (session_id, position, state, due_at, delete_at, is_deleting, erasure_id)
     ), shredded as (
       delete from evidence_documents document using move
        where document.session_id = move.session_id and document.position = move.position and move.state = 'DELETED'
     )
     update evidence_entries entry
        set retention_state = move.state, due_at = move.due_at, delete_at = move.delete_at,
+           erasure_id = move.erasure_id,
            deletion_started_at = case when move.is_deleting then coalesce(entry.deletion_started_at, now()) end
       from move
      where entry.session_id = move.session_id and entry.position = move.position`,
@@ -32,5 +33,6 @@ export async function moveEntries(
     moves.map(({ dueAt }) => dueAt),
     moves.map(({ deleteAt }) => deleteAt),
     moves.map(({ isDeleting }) => isDeleting),
+    moves.map(({ erasureId }) => erasureId),
   ]);
 }

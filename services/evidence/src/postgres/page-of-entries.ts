@@ -9,7 +9,8 @@ const pageStatement = {
   name: 'evidence_page_of_entries',
   text: `
     select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
-           due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
+           due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting",
+           erasure_id as "erasureId"
       from evidence_heads head
       join evidence_entries entry on entry.session_id = head.session_id
      where head.tenant_id = $1 and head.session_id >= $2 and (entry.session_id, entry.position) > ($2, $3)

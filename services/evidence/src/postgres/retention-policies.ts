@@ -49,12 +49,29 @@ export type RetainedSession = {
   readonly sessionId: string;
   readonly retention: RetentionPolicy | null;
   readonly completedAt: Date | null;
+  readonly guestDueAt: Date | null;
+  readonly guestErasureId: string | null;
 };
+
+const retainedColumns = `
+  session_id as "sessionId", retention, completed_at as "completedAt", guest_due_at as "guestDueAt",
+  guest_erasure_id as "guestErasureId"`;
+
+const oneStatement = {
+  name: 'evidence_retained_session',
+  text: `select ${retainedColumns} from evidence_heads where session_id = $1`,
+};
+
+/** One session as retention sees it. */
+export async function retainedSession(connection: Connection, sessionId: string): Promise<RetainedSession | undefined> {
+  const [session] = await connection.query<RetainedSession>(oneStatement, [sessionId]);
+  return session;
+}
 
 const pageStatement = {
   name: 'evidence_page_of_retained',
   text: `
-    select session_id as "sessionId", retention, completed_at as "completedAt"
+    select ${retainedColumns}
       from evidence_heads
      where tenant_id = $1 and session_id > $2 and completed_at is not null and hold_count = 0
      order by session_id

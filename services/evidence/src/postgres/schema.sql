@@ -79,6 +79,7 @@ create table evidence_entries (
   due_at timestamp with time zone, -- When the retention policy ends, on the session's clock; null while the session is open or without a rule.
   delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
   deletion_started_at timestamp with time zone, -- When its deletion was decided and the session service was told; no hold stops it any more.
+  erasure_id text, -- The order by which the entry is deleted; null before it.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
   constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
@@ -107,10 +108,14 @@ create table evidence_heads (
   is_erasure_requested boolean not null default false, -- Erasure was asked for; entries go as soon as their minimum allows.
   policy_version integer not null default 0, -- Newest policy of the tenant that has been applied; 0 = the profile's.
   tag bytea not null, -- HMAC of the row under a key that is not in this database.
+  guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
+  guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
+CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
+CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL));
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 
 -- Every message once, append-only; the outbox names those not yet published

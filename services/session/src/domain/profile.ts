@@ -20,6 +20,7 @@ export type ProfileStep = {
 /** How long evidence is kept, per type; pinned by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
+  readonly guestDataDays?: number;
   readonly types: Readonly<Partial<Record<EvidenceType, { readonly days: number; readonly minimumDays: number }>>>;
 };
 

@@ -10,9 +10,11 @@ export function retentionShow(cli: Cli) {
     .action(async (sessionId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('RetentionService');
-      const { entries, holds, originals } = await client.GetRetention({ tenantId, sessionId }, call);
-      if (cli.settings().json) return cli.show({ entries, holds, originals });
+      const found = await client.GetRetention({ tenantId, sessionId }, call);
+      if (cli.settings().json) return cli.show(found);
+      const { entries, holds, originals, guestDataDueAt, guestDataErased } = found;
       cli.list(entries, ['reference', 'type', 'retentionState', 'deleteAt']);
+      cli.show({ guestData: guestDataErased ? 'erased' : `kept until ${guestDataDueAt || 'the session has ended'}` });
       if (holds.length > 0) cli.list(holds, ['holdId', 'caseReference', 'placedBy', 'placedAt', 'releasedAt']);
       if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt']);
     });

@@ -3,7 +3,13 @@
 
 export interface DueEntry {
   'sessionId'?: (string);
+  /**
+   * `evr_` + ULID; empty for the guest's data.
+   */
   'reference'?: (string);
+  /**
+   * An EvidenceType, or GUEST_DATA in a preview.
+   */
   'type'?: (string);
   'retentionState'?: (string);
   /**
@@ -14,7 +20,13 @@ export interface DueEntry {
 
 export interface DueEntry__Output {
   'sessionId': (string);
+  /**
+   * `evr_` + ULID; empty for the guest's data.
+   */
   'reference': (string);
+  /**
+   * An EvidenceType, or GUEST_DATA in a preview.
+   */
   'type': (string);
   'retentionState': (string);
   /**
