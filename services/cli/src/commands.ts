@@ -8,6 +8,7 @@ import { contextUse } from './commands/context/use.ts';
 import { demo } from './commands/demo.ts';
 import { evidenceExport } from './commands/evidence/export.ts';
 import { evidenceKey } from './commands/evidence/key.ts';
+import { evidenceNewLog } from './commands/evidence/new-log.ts';
 import { evidencePage } from './commands/evidence/page.ts';
 import { evidenceProof } from './commands/evidence/proof.ts';
 import { evidenceRegister } from './commands/evidence/register.ts';
@@ -71,6 +72,7 @@ export const groups: readonly Group[] = [
       evidenceRegister,
       evidenceKey,
       evidencePage,
+      evidenceNewLog,
     ],
   },
   {

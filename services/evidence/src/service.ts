@@ -4,6 +4,7 @@ import { createDatabaseClock } from '@gcs/kit/clock';
 import { type GrpcServer, type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
+import { startKeyRenewal } from '@gcs/kit/key-renewal';
 import { type Keyring, readKeyring } from '@gcs/kit/keyring';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
@@ -29,6 +30,7 @@ import type { EvidenceMeans } from './operations/evidence-means.ts';
 import { logKeysOf } from './operations/log-keys.ts';
 import { createPackageReader } from './operations/read-packages.ts';
 import type { RecordingMeans } from './operations/record-changes.ts';
+import { evidenceValues } from './operations/renew-keys.ts';
 import type { LogMeans } from './operations/sequence-log.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
 import { startTimers } from './timers.ts';
@@ -94,7 +96,9 @@ async function start(
   };
   const timers = startTimers({ log, telemetry, owner, recordingMeans, onChange: onSealed });
   lifecycle.onStop('timers', () => timers.stop());
-  const changes = await consumeSessionChanges({ ...means, onSealed });
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values: evidenceValues(keyring) });
+  lifecycle.onStop('key renewal', () => renewal.stop());
+  const changes = await consumeSessionChanges({ ...means, onSealed, onClockMoved: () => timers.wakeRetention() });
   lifecycle.onStop('changes consumer', () => changes.stop());
   const receipts = await consumeDeliveryReceipts(means);
   lifecycle.onStop('receipts consumer', () => receipts.stop());
@@ -105,7 +109,10 @@ async function start(
     log,
     recordingMeans,
     newHoldId: () => newId('hld'),
-    onChange: onSealed,
+    onChange: () => {
+      onSealed();
+      timers.wakeRetention();
+    },
   };
   const verify = createOperatorVerifier([...config.operatorIssuers], clock);
   const ops = opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay });

@@ -5,6 +5,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { RecordingMeans } from './operations/record-changes.ts';
 import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
+import { createStoredVerification } from './stored-verification.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
@@ -20,7 +21,7 @@ export type TimerMeans = {
 };
 
 /** What the service does without being asked. */
-export type Timers = { wakeSequencer(): void; stop(): Promise<void> };
+export type Timers = { wakeSequencer(): void; wakeRetention(): void; stop(): Promise<void> };
 
 /** Starts the timers; a run that fails is tried again and never ends them. */
 export function startTimers(means: TimerMeans): Timers {
@@ -28,16 +29,19 @@ export function startTimers(means: TimerMeans): Timers {
   const { logger } = telemetry;
   const { database } = log;
   const sequencer = createSequencer(log, telemetry, owner);
+  const verification = createStoredVerification({ log, telemetry, owner, keyring: means.recordingMeans().keyring });
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
     startLoop({ name: 'retention', run: createRetention(means), pollMs: retentionMs, logger }),
+    startLoop({ name: 'stored verification', run: verification.run, pollMs: 24 * hourMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
   return {
     wakeSequencer: () => loops[0].wake(),
+    wakeRetention: () => loops[1].wake(),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
-      await sequencer.release();
+      await Promise.all([sequencer.release(), verification.release()]);
     },
   };
 }

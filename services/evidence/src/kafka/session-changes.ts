@@ -6,9 +6,12 @@ import type { ConsumerMeans } from './consumer-means.ts';
 
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
- * Calls `onSealed` when a batch sealed a session, and measures how long its package took.
+ * Calls `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for
+ * sessions whose sandbox clock runs ahead, because something may be due at once.
  */
-export function consumeSessionChanges(means: ConsumerMeans & { onSealed(): void }): Promise<Consumer> {
+export function consumeSessionChanges(
+  means: ConsumerMeans & { onSealed(): void; onClockMoved(): void },
+): Promise<Consumer> {
   const { bus, database, telemetry, clock, recordingMeans } = means;
   const sealDelay = telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
     description: 'From the end of a session to the commit of its sealed package',
@@ -26,6 +29,7 @@ export function consumeSessionChanges(means: ConsumerMeans & { onSealed(): void 
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: (tx, changes) => recordChanges(tx, changes, recordingMeans()),
     afterCommit(changes) {
+      if (changes.some(({ value }) => value.clockOffsetMs > 0)) means.onClockMoved();
       const ended = changes.filter(({ value }) => value.webhook?.type === 'compliance_session.completed');
       if (ended.length === 0) return;
       means.onSealed();
