@@ -5,6 +5,7 @@ import { cpu } from './cpu.ts';
 import { create } from './create.ts';
 import { createLatency } from './create-latency.ts';
 import { deliver } from './deliver.ts';
+import { evidence } from './evidence.ts';
 import { idle } from './idle.ts';
 import { latency } from './latency.ts';
 import { memory } from './memory.ts';
@@ -30,6 +31,7 @@ export const figures = {
   verify,
   telemetry,
   statement,
+  evidence,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;

@@ -21,6 +21,10 @@ export type ContractStack = {
   token: string;
   webhookSecret: string;
   tenantId: string;
+  adminAddress: string;
+  operatorToken: string;
+  providerAddress: string;
+  providerToken: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
   /** A tenant of its own with a token; what the test does to it disturbs nobody. */
@@ -68,24 +72,14 @@ async function start(lifecycle: Lifecycle): Promise<ContractStack> {
   const config = readAllInOneConfig({ ...settings, GCS_DATA_DIR: directory });
   const options = { name: 'sandbox', config, portOffset: 0, provideDatabase, processMetrics: false } as const;
   const environment = await startEnvironment(options, lifecycle);
-  const { adminAddress, baseUrl, telemetry } = environment;
+  const { adminAddress, providerAddress, baseUrl, telemetry } = environment;
   const operatorToken = await environment.operator.issueToken('contract-tests');
   const receiver = await openBuiltInReceiver({ dataDirectory: directory, port: 0, known: undefined }, lifecycle);
   const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver);
   const admin = openAdmin(adminAddress, operatorToken);
   lifecycle.onStop('admin', () => admin.close());
 
-  const storeOf = (service: ServiceName) => {
-    const store = opened.get(service);
-    if (store === undefined) throw new Error(`${service} was given no database`);
-    return store;
-  };
-  const stores = {
-    gateway: storeOf('gateway'),
-    session: storeOf('session'),
-    evidence: storeOf('evidence'),
-    delivery: storeOf('delivery'),
-  };
+  const stores = storesOf(opened);
   const issueToken = async (request: IssueTokenRequest) => {
     const defaults = { requestId: randomUUID(), client: randomUUID(), kind: 'TOKEN_KIND_API' } as const;
     return (await admin.tokens.IssueToken({ ...defaults, ...request }, admin.call)).secret;
@@ -104,11 +98,29 @@ async function start(lifecycle: Lifecycle): Promise<ContractStack> {
     token: seeded.apiToken,
     webhookSecret: seeded.webhookSecret,
     tenantId: seededTenant?.id ?? '',
+    adminAddress,
+    operatorToken,
+    providerAddress,
+    providerToken: seeded.providerToken,
     stores,
     sql: (service, text, ...values) => stores[service].database.query({ name: '', text }, values),
     newTenant,
     issueToken,
     stop: () => lifecycle.stop(),
+  };
+}
+
+function storesOf(opened: ReadonlyMap<string, Store>): ContractStack['stores'] {
+  const storeOf = (service: ServiceName) => {
+    const store = opened.get(service);
+    if (store === undefined) throw new Error(`${service} was given no database`);
+    return store;
+  };
+  return {
+    gateway: storeOf('gateway'),
+    session: storeOf('session'),
+    evidence: storeOf('evidence'),
+    delivery: storeOf('delivery'),
   };
 }
 

@@ -9,7 +9,7 @@ const hash = (...parts: (string | Uint8Array)[]): Buffer => {
 };
 
 const complianceSessionId = 'cs_01';
-const named = { reference: 'evr_1', type: 'DOCUMENT_RESULT', capturedAt: '2026-10-01T08:00:02.000Z' };
+const capturedAt = '2026-10-01T08:00:02.000Z';
 const auditEvents = ['session.created', 'step.passed', 'evidence.sealed'].map((type, index) => ({
   id: `aud_${index + 1}`,
   type,
@@ -18,9 +18,14 @@ const auditEvents = ['session.created', 'step.passed', 'evidence.sealed'].map((t
   occurredAt: `2026-10-01T08:00:0${index}.000Z`,
 }));
 
-/** A small bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
-export function signedBundle(): EvidenceBundle {
-  const document = canonical({ ...named, complianceSessionId, facts: { attempt: 1 }, salt: '00'.repeat(16) });
+/** A bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
+export function signedBundle(entryCount = 1): EvidenceBundle {
+  const named = Array.from({ length: entryCount }, (_, index) => {
+    return { reference: `evr_${index + 1}`, type: 'DOCUMENT_RESULT', capturedAt };
+  });
+  const documents = named.map((entry) =>
+    canonical({ ...entry, complianceSessionId, facts: { attempt: 1 }, salt: '00'.repeat(16) }),
+  );
   const chain = chainOf();
   const unsigned = {
     id: 'evp_1',
@@ -28,8 +33,11 @@ export function signedBundle(): EvidenceBundle {
     complianceSessionId,
     bookingReference: 'booking <1>',
     workflowVersion: 1,
-    generatedAt: '2026-10-01T08:00:02.000Z',
-    entries: [{ ...named, sha256: hash(document).toString('hex'), retentionState: 'ACTIVE' }],
+    generatedAt: capturedAt,
+    entries: named.map(({ reference, type }, index) => {
+      const sha256 = hash(documents[index] ?? '').toString('hex');
+      return { type, reference, sha256, capturedAt, retentionState: 'ACTIVE' };
+    }),
     auditEvents,
     exportManifest: { format: 'JSON', version: '1' },
   };
@@ -44,7 +52,7 @@ export function signedBundle(): EvidenceBundle {
     'package.json': JSON.stringify(pkg),
     'package.canonical.json': canonical(unsigned),
     'audit-chain.json': JSON.stringify(chain),
-    'evidence-documents.json': JSON.stringify([document]),
+    'evidence-documents.json': JSON.stringify(documents),
     'proof.tlog-proof': `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpoint}`,
     'checkpoint.txt': checkpoint,
     'public-key.txt': `${verifierKey}\n`,
