@@ -112,6 +112,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.DeliveryAdminService/ListReplays': deliveryReading,
   '/gcs.admin.v1.DeliveryAdminService/ListNotices': deliveryReading,
   '/gcs.admin.v1.EvidenceAdminService/ListRevisions': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/GetPackage': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/ResealPackage': evidenceDuty,
   '/gcs.admin.v1.EvidenceAdminService/ExportBundle': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.EvidenceAdminService/GetProof': evidenceReading,

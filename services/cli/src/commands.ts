@@ -14,6 +14,7 @@ import { evidenceProof } from './commands/evidence/proof.ts';
 import { evidenceRegister } from './commands/evidence/register.ts';
 import { evidenceReseal } from './commands/evidence/reseal.ts';
 import { evidenceRevisions } from './commands/evidence/revisions.ts';
+import { evidenceShow } from './commands/evidence/show.ts';
 import { evidenceVerify } from './commands/evidence/verify.ts';
 import { operatorIssue } from './commands/operator/issue.ts';
 import { opsDiscard } from './commands/ops/discard.ts';
@@ -66,6 +67,7 @@ export const groups: readonly Group[] = [
     commands: [
       evidenceExport,
       evidenceVerify,
+      evidenceShow,
       evidenceRevisions,
       evidenceProof,
       evidenceReseal,

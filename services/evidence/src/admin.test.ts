@@ -118,6 +118,15 @@ describe('evidence for operators', () => {
     });
     const { revisions } = await client.ListRevisions({ tenantId, sessionId }, call);
     expect(revisions?.map(({ revision }) => revision)).toEqual([1, 2, 3]);
+    const packageOf = async (revision: number) => {
+      const { json } = await client.GetPackage({ tenantId, sessionId, revision }, call);
+      return JSON.parse(String(json));
+    };
+    const [first, newest] = [await packageOf(1), await packageOf(0)];
+    expect(first.exportManifest.sha256).toBe(revisions?.[0]?.manifestSha256);
+    expect(newest.exportManifest.sha256).toBe(revisions?.[2]?.manifestSha256);
+    expect([first.entries.length, newest.entries.length]).toEqual([3, 4]);
+    await expect(packageOf(4)).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       client.ResealPackage({ requestId: identifier('req'), tenantId: 'ten_2', sessionId }, call),
     ).rejects.toMatchObject({ code: 'not_found' });

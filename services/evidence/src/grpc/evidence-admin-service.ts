@@ -7,7 +7,7 @@ import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { exportBundle } from '../operations/export-bundle.ts';
 import { proveRevision } from '../operations/prove-revision.ts';
-import { listLoggedRevisions, readNewestCheckpoint } from '../operations/read-log.ts';
+import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/read-log.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
 import { verifyStored } from '../operations/verify-stored.ts';
 import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
@@ -17,6 +17,10 @@ export function evidenceAdminService(means: EvidenceMeans): Implementation {
   const { database, log, keyring } = means;
   return implement(definitions.EvidenceAdminService, {
     ListRevisions: (request) => listRevisions(means, request),
+    async GetPackage({ tenantId, sessionId, revision: wanted }) {
+      const { document: json, revision } = await readRevision(database, { tenantId, sessionId }, wanted);
+      return { json, revision };
+    },
     async ExportBundle({ tenantId, sessionId }) {
       return exportBundle({ database, keyring, keys: log.keys }, { tenantId, sessionId });
     },

@@ -8,6 +8,8 @@ import type { ExportBundleRequest as _gcs_admin_v1_ExportBundleRequest, ExportBu
 import type { ExportBundleResponse as _gcs_admin_v1_ExportBundleResponse, ExportBundleResponse__Output as _gcs_admin_v1_ExportBundleResponse__Output } from '../../../gcs/admin/v1/ExportBundleResponse.ts';
 import type { GetCheckpointRequest as _gcs_admin_v1_GetCheckpointRequest, GetCheckpointRequest__Output as _gcs_admin_v1_GetCheckpointRequest__Output } from '../../../gcs/admin/v1/GetCheckpointRequest.ts';
 import type { GetCheckpointResponse as _gcs_admin_v1_GetCheckpointResponse, GetCheckpointResponse__Output as _gcs_admin_v1_GetCheckpointResponse__Output } from '../../../gcs/admin/v1/GetCheckpointResponse.ts';
+import type { GetPackageRequest as _gcs_admin_v1_GetPackageRequest, GetPackageRequest__Output as _gcs_admin_v1_GetPackageRequest__Output } from '../../../gcs/admin/v1/GetPackageRequest.ts';
+import type { GetPackageResponse as _gcs_admin_v1_GetPackageResponse, GetPackageResponse__Output as _gcs_admin_v1_GetPackageResponse__Output } from '../../../gcs/admin/v1/GetPackageResponse.ts';
 import type { GetProofRequest as _gcs_admin_v1_GetProofRequest, GetProofRequest__Output as _gcs_admin_v1_GetProofRequest__Output } from '../../../gcs/admin/v1/GetProofRequest.ts';
 import type { GetProofResponse as _gcs_admin_v1_GetProofResponse, GetProofResponse__Output as _gcs_admin_v1_GetProofResponse__Output } from '../../../gcs/admin/v1/GetProofResponse.ts';
 import type { ListRevisionsRequest as _gcs_admin_v1_ListRevisionsRequest, ListRevisionsRequest__Output as _gcs_admin_v1_ListRevisionsRequest__Output } from '../../../gcs/admin/v1/ListRevisionsRequest.ts';
@@ -67,6 +69,21 @@ export interface EvidenceAdminServiceClient extends grpc.Client {
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * One sealed revision of a package, as it was sealed; refused when what is stored is not.
+   */
+  GetPackage(argument: _gcs_admin_v1_GetPackageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  GetPackage(argument: _gcs_admin_v1_GetPackageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  GetPackage(argument: _gcs_admin_v1_GetPackageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  GetPackage(argument: _gcs_admin_v1_GetPackageRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * One sealed revision of a package, as it was sealed; refused when what is stored is not.
+   */
+  getPackage(argument: _gcs_admin_v1_GetPackageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  getPackage(argument: _gcs_admin_v1_GetPackageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  getPackage(argument: _gcs_admin_v1_GetPackageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
+  getPackage(argument: _gcs_admin_v1_GetPackageRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetPackageResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * The C2SP tlog-proof of a revision. UNAVAILABLE until the log has taken it in.
@@ -165,6 +182,11 @@ export interface EvidenceAdminServiceHandlers extends grpc.UntypedServiceImpleme
   GetCheckpoint: grpc.handleUnaryCall<_gcs_admin_v1_GetCheckpointRequest__Output, _gcs_admin_v1_GetCheckpointResponse>;
   
   /**
+   * One sealed revision of a package, as it was sealed; refused when what is stored is not.
+   */
+  GetPackage: grpc.handleUnaryCall<_gcs_admin_v1_GetPackageRequest__Output, _gcs_admin_v1_GetPackageResponse>;
+  
+  /**
    * The C2SP tlog-proof of a revision. UNAVAILABLE until the log has taken it in.
    */
   GetProof: grpc.handleUnaryCall<_gcs_admin_v1_GetProofRequest__Output, _gcs_admin_v1_GetProofResponse>;
@@ -195,6 +217,7 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
   AcknowledgeNewLog: MethodDefinition<_gcs_admin_v1_AcknowledgeNewLogRequest, _gcs_admin_v1_AcknowledgeNewLogResponse, _gcs_admin_v1_AcknowledgeNewLogRequest__Output, _gcs_admin_v1_AcknowledgeNewLogResponse__Output>
   ExportBundle: MethodDefinition<_gcs_admin_v1_ExportBundleRequest, _gcs_admin_v1_ExportBundleResponse, _gcs_admin_v1_ExportBundleRequest__Output, _gcs_admin_v1_ExportBundleResponse__Output>
   GetCheckpoint: MethodDefinition<_gcs_admin_v1_GetCheckpointRequest, _gcs_admin_v1_GetCheckpointResponse, _gcs_admin_v1_GetCheckpointRequest__Output, _gcs_admin_v1_GetCheckpointResponse__Output>
+  GetPackage: MethodDefinition<_gcs_admin_v1_GetPackageRequest, _gcs_admin_v1_GetPackageResponse, _gcs_admin_v1_GetPackageRequest__Output, _gcs_admin_v1_GetPackageResponse__Output>
   GetProof: MethodDefinition<_gcs_admin_v1_GetProofRequest, _gcs_admin_v1_GetProofResponse, _gcs_admin_v1_GetProofRequest__Output, _gcs_admin_v1_GetProofResponse__Output>
   ListRevisions: MethodDefinition<_gcs_admin_v1_ListRevisionsRequest, _gcs_admin_v1_ListRevisionsResponse, _gcs_admin_v1_ListRevisionsRequest__Output, _gcs_admin_v1_ListRevisionsResponse__Output>
   RecordRegistrationReceipt: MethodDefinition<_gcs_admin_v1_RecordRegistrationReceiptRequest, _gcs_admin_v1_RecordRegistrationReceiptResponse, _gcs_admin_v1_RecordRegistrationReceiptRequest__Output, _gcs_admin_v1_RecordRegistrationReceiptResponse__Output>
