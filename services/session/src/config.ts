@@ -1,6 +1,7 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = {
@@ -15,6 +16,8 @@ export type SessionConfig = {
   readonly keyringFile: string;
   /** Who may sign operators' tokens, for the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
+  /** How long an Idempotency-Key stands for its session, at least 24; the published 7 days when absent. */
+  readonly idempotencyRetentionHours?: number;
 };
 
 /** The environment variables of the session service (internal-contracts, 24). */
@@ -25,6 +28,11 @@ export const sessionSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  idempotencyRetentionHours: setting.integer('GCS_IDEMPOTENCY_RETENTION_HOURS', {
+    min: 24,
+    max: 8_760,
+    default: publishedKeyRetentionHours,
+  }),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

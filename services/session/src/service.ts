@@ -29,6 +29,7 @@ import { observeReviews } from './operations/observe-reviews.ts';
 import { sandboxIssuer } from './operations/sandbox-reviewer.ts';
 import type { SessionContext } from './operations/session-context.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
+import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 import { registerIssuers } from './postgres/issuers.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
 import { createProfileCache } from './postgres/profile-cache.ts';
@@ -120,7 +121,7 @@ async function start(
     onScenarios: () => timers.wakeScenarios(),
   };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
-  const timers = await startTimers(context);
+  const timers = await startTimers(context, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
   lifecycle.onStop('timers', () => timers.stop());
   const values = [wrappedKeys(keyring, 'kek', sessionKeys)];
   const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });

@@ -21,14 +21,14 @@ export type Timers = { wakeScenarios(): void; stop(): Promise<void> };
  * before they start: PostgreSQL refuses a row that has waited for the default partition while another one was taken
  * out of it.
  */
-export async function startTimers(context: SessionContext): Promise<Timers> {
+export async function startTimers(context: SessionContext, keyRetentionHours: number): Promise<Timers> {
   const { logger } = context.telemetry;
   await keepJournal(context).catch((err: unknown) => logger.warn({ err }, 'the journal has no partition for today'));
   const scenarios = startLoop({ name: 'scenarios', run: () => playDue(context), pollMs: secondMs, logger });
   const loops: Loop[] = [
     scenarios,
     startLoop({ name: 'expiry', run: () => sweep(context), pollMs: secondMs, logger }),
-    startLoop({ name: 'housekeeping', run: () => keepHouse(context), pollMs: hourMs, logger }),
+    startLoop({ name: 'housekeeping', run: () => keepHouse(context, keyRetentionHours), pollMs: hourMs, logger }),
   ];
   return {
     wakeScenarios: () => scenarios.wake(),
@@ -49,9 +49,9 @@ async function playDue(context: SessionContext): Promise<number> {
   return dueInMs === null ? secondMs : Math.max(dueInMs, 5);
 }
 
-async function keepHouse(context: SessionContext): Promise<number> {
+async function keepHouse(context: SessionContext, keyRetentionHours: number): Promise<number> {
   await keepJournal(context);
-  return (await purgeExpiredKeys(context.database)) > 0 ? 0 : hourMs;
+  return (await purgeExpiredKeys(context.database, keyRetentionHours)) > 0 ? 0 : hourMs;
 }
 
 async function keepJournal({ database }: SessionContext): Promise<void> {

@@ -6,8 +6,8 @@ export type StoredAnswer = { fingerprint: Buffer; document: string };
 /** Whose key it is. */
 export type KeyRef = { tenantId: string; idempotencyKey: string };
 
-/** The published retention of an Idempotency-Key (contract.md §4). */
-const keyRetentionDays = 7;
+/** The published retention of an Idempotency-Key (contract.md §4); a deployment may keep them longer, or at least a day. */
+export const publishedKeyRetentionHours = 7 * 24;
 
 /**
  * A statement of its own, because the one that creates cannot see what made it lose: neither the rival's row, which its
@@ -28,7 +28,7 @@ const purgeStatement = {
     delete from idempotency_records
      where (tenant_id, key) in (
        select tenant_id, key from idempotency_records
-        where created_at < now() - make_interval(days => $1)
+        where created_at < now() - make_interval(hours => $1)
         limit 1000 for update skip locked)
     returning true as purged`,
 };
@@ -48,7 +48,10 @@ export async function readStoredAnswers(
   return answers;
 }
 
-/** Frees some of the keys whose retention is over; resolves to how many, 0 when there are none left. */
-export async function purgeExpiredKeys(database: Connection): Promise<number> {
-  return (await database.query(purgeStatement, [keyRetentionDays])).length;
+/** Frees some of the keys that are older; resolves to how many, 0 when there are none left. */
+export async function purgeExpiredKeys(
+  database: Connection,
+  retentionHours = publishedKeyRetentionHours,
+): Promise<number> {
+  return (await database.query(purgeStatement, [retentionHours])).length;
 }
