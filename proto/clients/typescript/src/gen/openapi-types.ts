@@ -124,7 +124,8 @@ export interface StepResult {
   type: StepType;
   status: StepStatus;
   /**
-   * Why the step stands as it does; machine-readable. New codes may appear at any time.
+   * Why the step stands as it does; machine-readable. The [catalogue](/docs/reason-codes) explains each; new codes
+   * may appear at any time.
    *
    * @maxItems 1000
    */
@@ -165,8 +166,8 @@ export interface ComplianceSession {
   workflowVersion: number;
   status: SessionStatus;
   /**
-   * The codes of the steps that determined the status, with those of the session itself; sorted. New codes may
-   * appear at any time.
+   * The codes of the steps that determined the status, with those of the session itself; sorted. The
+   * [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.
    *
    * @maxItems 1000
    */

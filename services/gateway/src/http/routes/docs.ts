@@ -21,7 +21,9 @@ export function docsRoute(page: Page): Handle {
 }
 
 export function docsStyleRoute(): Handle {
-  const files = ['frame.css', 'content.css'].map((file) => readFileSync(new URL(`../docs/${file}`, import.meta.url)));
+  const files = ['frame.css', 'content.css', 'narrow.css'].map((file) =>
+    readFileSync(new URL(`../docs/${file}`, import.meta.url)),
+  );
   const bytes = Buffer.concat(files);
   return (exchange) => {
     Object.assign(exchange.headers, pageHeaders);
