@@ -23,7 +23,39 @@ const benchProfile: WorkflowProfile = {
  * A tenant of the bench's own with a profile, tokens and one endpoint, by ordinary admin calls: the receiver of the
  * first run writes each event to disk, which would be measured too.
  */
-export async function provision(access: StackAccess, receiverUrl: string): Promise<Target> {
+export function provision(access: StackAccess, receiverUrl: string): Promise<Target> {
+  return withAdmin(access, async ({ endpoints, newTenant, issue }, call) => {
+    const tenantId = await newTenant('Bench');
+    await endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
+    return {
+      baseUrl: access.baseUrl,
+      apiToken: await issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'bench' }),
+      providerAddress: access.providerAddress,
+      providerToken: await issue({ tenantId, kind: 'TOKEN_KIND_PROVIDER', client: 'provider', provider, stepTypes }),
+    };
+  });
+}
+
+/** A further tenant, which may create only so many sessions; resolves to its token. */
+export function provisionLimited(access: StackAccess, create: { rate: number; burst: number }): Promise<string> {
+  return withAdmin(access, async ({ tenants, newTenant, issue }, call) => {
+    const tenantId = await newTenant('Greedy');
+    await tenants.SetRateLimits({ requestId: randomUUID(), tenantId, rateLimits: { create } }, call);
+    return issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'greedy' });
+  });
+}
+
+type Client<D extends keyof typeof definitions> = ReturnType<typeof connect<(typeof definitions)[D]>>['client'];
+type Issue = Parameters<Client<'TokenService'>['IssueToken']>[0];
+type Admin = {
+  tenants: Client<'TenantService'>;
+  endpoints: Client<'EndpointService'>;
+  /** With the check-in published. */
+  newTenant(name: string): Promise<string>;
+  issue(token: Issue): Promise<string>;
+};
+
+async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: AdminCall) => Promise<T>): Promise<T> {
   const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
   const options = { telemetry, deadlineMs: 20_000 };
   const tenants = connect(definitions.TenantService, access.adminAddress, options);
@@ -31,19 +63,19 @@ export async function provision(access: StackAccess, receiverUrl: string): Promi
   const tokens = connect(definitions.TokenService, access.adminAddress, options);
   const endpoints = connect(definitions.EndpointService, access.adminAddress, options);
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${access.operatorToken}` } };
+  const admin: Admin = {
+    tenants: tenants.client,
+    endpoints: endpoints.client,
+    async newTenant(name) {
+      const { tenant } = await tenants.client.CreateTenant({ requestId: randomUUID(), name }, call);
+      const tenantId = tenant?.id ?? '';
+      await publishProfile(profiles.client, tenantId, call);
+      return tenantId;
+    },
+    issue: async (token) => (await tokens.client.IssueToken({ requestId: randomUUID(), ...token }, call)).secret,
+  };
   try {
-    const { tenant } = await tenants.client.CreateTenant({ requestId: randomUUID(), name: 'Bench' }, call);
-    const tenantId = tenant?.id ?? '';
-    await publishProfile(profiles.client, tenantId, call);
-    const issue = async (token: Issue) =>
-      (await tokens.client.IssueToken({ requestId: randomUUID(), tenantId, ...token }, call)).secret;
-    await endpoints.client.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
-    return {
-      baseUrl: access.baseUrl,
-      apiToken: await issue({ kind: 'TOKEN_KIND_API', client: 'bench' }),
-      providerAddress: access.providerAddress,
-      providerToken: await issue({ kind: 'TOKEN_KIND_PROVIDER', client: 'bench-provider', provider, stepTypes }),
-    };
+    return await work(admin, call);
   } finally {
     for (const connection of [tenants, profiles, tokens, endpoints]) connection.close();
     await telemetry.shutdown();
@@ -52,8 +84,7 @@ export async function provision(access: StackAccess, receiverUrl: string): Promi
 
 const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
 
-type Issue = Parameters<ReturnType<typeof connect<typeof definitions.TokenService>>['client']['IssueToken']>[0];
-type ProfileAdmin = ReturnType<typeof connect<typeof definitions.ProfileService>>['client'];
+type ProfileAdmin = Client<'ProfileService'>;
 type AdminCall = Parameters<ProfileAdmin['CreateDraft']>[1];
 
 /** Publishes the check-in under the key `bench`. */

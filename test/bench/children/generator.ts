@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nowMs } from '../clock.ts';
 import { checkIn } from '../load/check-in.ts';
-import { type HttpSender, openHttpSender } from '../load/http-sender.ts';
+import { type HttpRequest, type HttpSender, openHttpSender } from '../load/http-sender.ts';
 import { type Arrival, arrive, type Load, type LoadResult, runLoad } from '../load/load.ts';
 import { openProviderSender, type ProviderSender, type Report } from '../load/provider-sender.ts';
 import { createSessionPool } from '../load/session-pool.ts';
@@ -21,6 +21,12 @@ export type Reported = {
   failed: number;
   firstFailure: string | null;
 };
+/** A tenant that sends without regard for its limit. */
+export type Flood = { token: string; ratePerSecond: number };
+
+/** What became of a flood: `refusedMs` is how long each 429 took. */
+export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
+
 export type GeneratorHandlers = typeof handlers;
 
 const mostConnections = 64;
@@ -39,6 +45,15 @@ const handlers = {
     };
   },
   create: (load: Load): Promise<LoadResult> => runLoad(create, load),
+  /** Creates at `load` while another tenant is flooded; what becomes of the flood is told apart. */
+  createBesideFlood: async ({ load, flood }: { load: Load; flood: Flood }): Promise<[LoadResult, Flooded]> => {
+    const http = openHttpSender(aim().target.baseUrl, mostConnections);
+    try {
+      return await Promise.all([runLoad(create, load), runFlood(http, flood, load)]);
+    } finally {
+      await http.close();
+    }
+  },
   /** Creates sessions until that many reports can be made. */
   prepare: async ({ reports }: { reports: number }): Promise<void> => {
     let failures = 0;
@@ -66,22 +81,40 @@ function aim() {
 
 async function create(): Promise<void> {
   const { http, target } = aim();
-  const number = ++creates;
-  const { status, body } = await http.send({
-    method: 'POST',
-    path: '/v1/compliance-sessions',
-    headers: [
-      'authorization',
-      `Bearer ${target.apiToken}`,
-      'content-type',
-      'application/json',
-      'idempotency-key',
-      `${run}-${number}`,
-    ],
-    body: JSON.stringify(checkIn(number)),
-  });
+  const { status, body } = await http.send(creation(target.apiToken));
   if (status !== 201) throw new Error(`a create answered ${status}: ${body}`);
   pool.add(body);
+}
+
+function creation(token: string): HttpRequest {
+  const number = ++creates;
+  const headers = ['authorization', `Bearer ${token}`, 'content-type', 'application/json'];
+  return {
+    method: 'POST',
+    path: '/v1/compliance-sessions',
+    headers: [...headers, 'idempotency-key', `${run}-${number}`],
+    body: JSON.stringify(checkIn(number)),
+  };
+}
+
+/** Sends as fast as told for as long as the load takes, whatever the answers say. */
+async function runFlood(http: HttpSender, { token, ratePerSecond }: Flood, load: Load): Promise<Flooded> {
+  const flooded: Flooded = { admitted: 0, refusedMs: [], unexpected: 0, seconds: 0 };
+  const startedAt = nowMs();
+  const endsAt = startedAt + load.warmUpMs + load.windows * load.windowMs;
+  await arrive(
+    { ratePerSecond },
+    () => nowMs() >= endsAt,
+    async () => {
+      const sentAt = performance.now();
+      const { status } = await http.send(creation(token)).catch(() => ({ status: 0 }));
+      if (status === 201) flooded.admitted += 1;
+      else if (status === 429) flooded.refusedMs.push(performance.now() - sentAt);
+      else flooded.unexpected += 1;
+    },
+  );
+  flooded.seconds = (nowMs() - startedAt) / 1_000;
+  return flooded;
 }
 
 async function report({ reports, forMs, arrival }: Amount & { arrival: Arrival }): Promise<Reported> {

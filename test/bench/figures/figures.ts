@@ -9,6 +9,7 @@ import { evidence } from './evidence.ts';
 import { idle } from './idle.ts';
 import { latency } from './latency.ts';
 import { memory } from './memory.ts';
+import { overload } from './overload.ts';
 import { read } from './read.ts';
 import { statement } from './statement.ts';
 import { telemetry } from './telemetry.ts';
@@ -29,6 +30,7 @@ export const figures = {
   memory,
   read,
   verify,
+  overload,
   telemetry,
   statement,
   evidence,
