@@ -1,29 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createBody, errorOf, publicClient } from '../../services/gateway/test/public-client.ts';
+import { createBody, errorOf } from '../../services/gateway/test/public-client.ts';
 import { createBodies, verifyBodies } from './odd-bodies.ts';
+import { useUnharmedService } from './unharmed-service.ts';
 
-// The client of these tests holds every answer to the document: a body outside its schema is a failure.
-let stack: AllInOne;
-let api: ReturnType<typeof publicClient>;
-
-beforeAll(async () => {
-  stack = await startAllInOne(await newDirectory());
-  const { baseUrl, apiToken } = stack.credentials;
-  api = publicClient({ baseUrl, token: apiToken });
-}, 90_000);
-
-afterAll(async () => {
-  const output = stack.output();
-  expect(await stack.stop()).toBe(0);
-  await removeDirectory(stack.directory);
-  // The process that was started is the one that stopped, and it had nothing to complain of.
-  expect(output).not.toMatch(/request failed|uncaught|unhandled/i);
-}, 30_000);
-
+const service = useUnharmedService();
 const signature = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
 
 test('10,000 fuzzed bodies: each answer is one that the contract documents, and no fault of ours', async () => {
@@ -31,7 +14,7 @@ test('10,000 fuzzed bodies: each answer is one that the contract documents, and 
   const seen = new Map<number, number>();
   const property = fc.asyncProperty(batches, async (batch) => {
     const answers = await Promise.all(
-      batch.flatMap(([create, event]) => [api.create(create), api.verify(event, signature)]),
+      batch.flatMap(([create, event]) => [service.api.create(create), service.api.verify(event, signature)]),
     );
     for (const { status } of answers) {
       expect([200, 201, 400, 422]).toContain(status);
@@ -57,7 +40,7 @@ test.each([
     expect(files.length).toBeGreaterThanOrEqual(count);
     for (const file of files) {
       const body = new Uint8Array(readFileSync(join(corpus, file)));
-      for (const answer of await Promise.all([api.create(body), api.verify(body, signature)])) {
+      for (const answer of await Promise.all([service.api.create(body), service.api.verify(body, signature)])) {
         const code = errorOf(answer);
         if (!codes.includes(code)) throw new Error(`${file} was answered ${code}`);
       }
@@ -71,12 +54,12 @@ test('the names of prototypes are names like any other', async () => {
   for (const name of names) {
     const member = `${JSON.stringify(name)}:{"admin":true}`;
     const text = JSON.stringify(createBody);
-    const onTop = await api.create(text.replace('{', `{${member},`));
+    const onTop = await service.api.create(text.replace('{', `{${member},`));
     expect(errorOf(onTop)).toBe('validation_failed');
-    const within = await api.create(text.replace('"guest":{', `"guest":{${member},`));
+    const within = await service.api.create(text.replace('"guest":{', `"guest":{${member},`));
     expect(errorOf(within)).toBe('validation_failed');
     expect(fieldsOf(within.body)).toEqual([`guest.${name}`]);
-    const free = await api.create(text.replace('{', `{"metadata":{${JSON.stringify(name)}:"kept"},`));
+    const free = await service.api.create(text.replace('{', `{"metadata":{${JSON.stringify(name)}:"kept"},`));
     expect(free.status).toBe(201);
   }
 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spectralFolder } from '@gcs/test/support/tools/spectral';
 import { expect, test } from '@jest/globals';
-import { spectralFolder } from './spectral/install.ts';
 
 const document = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
 

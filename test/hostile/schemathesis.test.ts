@@ -1,29 +1,21 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { processEnvironment } from '@gcs/kit/config';
-import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { schemathesisPython, whyNoSchemathesis } from './schemathesis/install.ts';
+import type { Credentials } from '@gcs/test/support/all-in-one';
+import { schemathesisPython, whyNoSchemathesis } from '@gcs/test/support/tools/schemathesis';
+import { expect, test } from '@jest/globals';
+import { useUnharmedService } from './unharmed-service.ts';
 
 // In CI a machine without it fails; on a developer's machine it says what it leaves out.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoSchemathesis();
 if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`);
 
-let stack: AllInOne;
-
-beforeAll(async () => {
-  stack = await startAllInOne(await newDirectory());
-}, 90_000);
-
-afterAll(async () => {
-  expect(await stack.stop()).toBe(0);
-  await removeDirectory(stack.directory);
-}, 30_000);
+const service = useUnharmedService();
 
 (missing === undefined ? test : test.skip)(
   'Schemathesis reads the served document, tries every operation with all of its checks, and finds nothing',
   async () => {
-    const { code, output } = await runSchemathesis(stack.credentials);
+    const { code, output } = await runSchemathesis(service.credentials);
     if (code !== 0) throw new Error(output);
     expect(output).toMatch(/Tested: 4\b/);
     expect(Number(/(\d+) generated, \d+ passed/.exec(output)?.[1])).toBeGreaterThan(400);
@@ -31,7 +23,7 @@ afterAll(async () => {
   240_000,
 );
 
-async function runSchemathesis({ baseUrl, apiToken }: AllInOne['credentials']) {
+async function runSchemathesis({ baseUrl, apiToken }: Credentials) {
   const folder = new URL('./schemathesis/', import.meta.url);
   const parameters = [
     ...['--config-file', 'schemathesis.toml', 'run', `${baseUrl}/openapi.json`, '--url', baseUrl],

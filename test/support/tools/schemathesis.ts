@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cachedFolder, runToFetch } from '@gcs/test/support/cached-folder';
+import { cached } from './cache.ts';
 
-const requirements = join(import.meta.dirname, 'requirements.txt');
+const requirements = join(import.meta.dirname, '../../hostile/schemathesis/requirements.txt');
 const version = /^schemathesis==(.+)$/m.exec(readFileSync(requirements, 'utf8'))?.[1];
 
 /** Why Schemathesis cannot run on this machine, in a few words; undefined when it can. */
@@ -14,9 +14,10 @@ export function whyNoSchemathesis(): string | undefined {
 
 /** The Python of a virtual environment with the packages of requirements.txt. */
 export function schemathesisPython(): string {
-  const environment = cachedFolder(`schemathesis-${version}`, (folder) => {
-    runToFetch('python3', ['-m', 'venv', folder], folder);
-    runToFetch(join(folder, 'bin', 'python'), ['-m', 'pip', 'install', '--requirement', requirements], folder);
+  const environment = cached(`schemathesis-${version}`, (folder) => {
+    execFileSync('python3', ['-m', 'venv', folder], { stdio: 'pipe' });
+    const install = ['-m', 'pip', 'install', '--requirement', requirements];
+    execFileSync(join(folder, 'bin', 'python'), install, { stdio: 'pipe' });
   });
   return join(environment, 'bin', 'python');
 }
