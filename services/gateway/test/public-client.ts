@@ -29,12 +29,14 @@ export function publicClient({ baseUrl, token }: Pick<GatewayUnderTest, 'baseUrl
   const sessions = `${baseUrl}/v1/compliance-sessions`;
   const json = { 'content-type': 'application/json' };
   return {
-    create: (body: Body = createBody, headers: Record<string, string> = {}) =>
-      send('createComplianceSession', sessions, {
-        method: 'POST',
-        headers: { authorization, ...json, 'idempotency-key': randomUUID(), ...headers },
-        body: encode(body),
-      }),
+    create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
+      const headers = { authorization, ...json, 'idempotency-key': randomUUID(), ...extra };
+      const answer = await send('createComplianceSession', sessions, { method: 'POST', headers, body: encode(body) });
+      // Echoed on success and on errors, when it is a key at all (contract.md §4).
+      const key = headers['idempotency-key'].trim();
+      expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
+      return answer;
+    },
     get: (id: string, headers: Record<string, string> = {}) =>
       send('getComplianceSession', `${sessions}/${id}`, { headers: { authorization, ...headers } }),
     evidence: (id: string, headers: Record<string, string> = {}) =>

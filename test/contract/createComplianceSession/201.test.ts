@@ -32,3 +32,12 @@ test('a replay wins over a profile that was retired after the creation', async (
   contract.expectAnswer(replay);
   expect(replay.text).toBe(first.text);
 });
+
+test('the key is the tenant’s, so that a rotated token replays what the old one created', async () => {
+  const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
+  const first = await contract.as().create(body, key);
+  const token = await contract.stack.issueToken({ tenantId: contract.stack.tenantId });
+  const replay = await contract.as(token).create(body, key);
+  contract.expectAnswer(replay);
+  expect(replay.text).toBe(first.text);
+});

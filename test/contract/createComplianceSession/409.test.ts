@@ -13,6 +13,12 @@ test('the key of another body', async () => {
   expect(answer.headers.get('idempotency-key')).toBe(key['idempotency-key']);
 });
 
+test('the key of a body that says the same by default', async () => {
+  const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
+  await contract.as().create(body, key);
+  contract.expectError(await contract.as().create({ ...body, locale: 'en' }, key), 'idempotency_key_reused');
+});
+
 test('a key whose first request is still running after two seconds', async () => {
   const key = randomUUID();
   const answer = await contract.stack.stores.session.database.transaction(async (tx) => {

@@ -77,6 +77,15 @@ function expectDocumented(operationId: OperationId, status: number, answer: Answ
   const names = [...answer.headers.keys()];
   expect(names).toEqual(expect.arrayContaining(requiredHeaders));
   expect(names.filter((name) => !headers.includes(name) && !frame.has(name))).toEqual([]);
+  if (headers.includes('ratelimit') && isAfterAdmission(answer)) {
+    expect(names).toEqual(expect.arrayContaining(['ratelimit', 'ratelimit-policy']));
+  }
+}
+
+/** Whether the answer is one of those that only an accepted token gets: they all tell its limit (contract.md §8). */
+function isAfterAdmission({ status, text }: Answer): boolean {
+  if (status >= 500) return false;
+  return status !== 400 || /"code":"(malformed_json|unsupported_media_type|idempotency_key_\w+)"/.test(text);
 }
 
 function resolve(node: ReturnType<typeof nodeAt>) {
