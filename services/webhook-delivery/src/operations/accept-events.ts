@@ -26,7 +26,7 @@ type Stored = {
 };
 
 /** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
-export function createAcceptance({ memory, lease, offer, claims }: Engine): Acceptance {
+export function createAcceptance({ memory, lease, offer, claims, excludedEndpoints }: Engine): Acceptance {
   // By the first change of the batch, which is the same object in both calls. A batch that was rolled back comes
   // again with it, whole or one by one.
   const awaiting = new WeakMap<Received<SessionChange>, Stored>();
@@ -42,7 +42,7 @@ export function createAcceptance({ memory, lease, offer, claims }: Engine): Acce
       const reservation = memory.reserve(events.length * deliveriesPerEvent);
       const fence = lease.fence();
       const { slots } = reservation;
-      const opened = await storeEvents(tx, events, { fence, slots, fullEndpoints: memory.fullEndpoints() });
+      const opened = await storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints() });
       if (events.length > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / events.length));
       const byId = new Map(events.map((event) => [event.eventId, event]));
       awaiting.set(first, { fence, moved, reservation, events: byId, opened });

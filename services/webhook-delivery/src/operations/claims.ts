@@ -13,6 +13,8 @@ export type ClaimOptions = {
   lease: ProcessLease;
   memory: Memory;
   offer(offers: readonly Offer[]): Promise<void>;
+  /** Endpoints for which nothing is leased now. */
+  excludedEndpoints(): string[];
 };
 
 /** `wake` it when something has become due, or will be. */
@@ -45,7 +47,7 @@ export function startClaims(options: ClaimOptions): Claims {
     settledSince = 0;
     const claimed = await claimBatch(options);
     isBacklogged = claimed.isBacklogged;
-    return claimed.isWhole;
+    return claimed.mayHaveMore;
   }
 
   /** True when deliveries were found that waited for nothing, and are due now. */
@@ -59,9 +61,9 @@ export function startClaims(options: ClaimOptions): Claims {
 
   async function run(): Promise<number> {
     if ((await claim()) || (await findStranded())) return 0;
-    const nextDueMs = await readNextDue(database);
     // What is due already and was not claimed has no room here, or is being claimed by another process.
-    return nextDueMs !== null && nextDueMs > 0 ? Math.ceil(nextDueMs) : pollMs;
+    const nextDueMs = await readNextDue(database);
+    return nextDueMs === null ? pollMs : Math.ceil(nextDueMs);
   }
 
   const loop = startLoop({ name: 'claims of due deliveries', run, pollMs, logger: telemetry.logger });
@@ -74,18 +76,19 @@ export function startClaims(options: ClaimOptions): Claims {
   };
 }
 
-/** `isWhole`: as many as were asked for, so there may be more. */
-async function claimBatch(options: ClaimOptions): Promise<{ isWhole: boolean; isBacklogged: boolean }> {
-  const { database, lease, memory, offer } = options;
+/** `mayHaveMore`: there may be more. */
+async function claimBatch(options: ClaimOptions): Promise<{ mayHaveMore: boolean; isBacklogged: boolean }> {
+  const { database, lease, memory, offer, excludedEndpoints } = options;
   const reservation = memory.reserve(batchSize);
   try {
     const { slots } = reservation;
-    if (slots === 0) return { isWhole: false, isBacklogged: true };
+    if (slots === 0) return { mayHaveMore: false, isBacklogged: true };
     const fence = lease.fence();
-    const fullEndpoints = memory.fullEndpoints();
-    const rows = await claimDue(database, { fence, slots, fullEndpoints });
+    const excluded = excludedEndpoints();
+    const rows = await claimDue(database, { fence, slots, excluded });
     await offer(rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null })));
-    return { isWhole: rows.length === slots, isBacklogged: fullEndpoints.length > 0 };
+    // Each endpoint gets its share, and may have more: the last claim finds nothing.
+    return { mayHaveMore: rows.length > 0, isBacklogged: excluded.length > 0 };
   } finally {
     reservation.release();
   }

@@ -158,7 +158,7 @@ function held(delivery: Delivery, startedAt: Date): SettledAttempt {
     blocking: false,
     startedAt,
     durationMs: 0,
-    outcome: '',
+    outcome: null,
     statusCode: null,
     responseExcerpt: null,
   };

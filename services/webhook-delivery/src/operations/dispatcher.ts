@@ -9,6 +9,8 @@ export type Dispatcher = {
   offer(offers: readonly Offer[]): void;
   /** Starts what may start; needed only after `mayStart` has become true again. */
   pump(): void;
+  /** The endpoint may be sent to again, or to more at once. */
+  recheck(endpointId: string): void;
   /** Whether first attempts of this chain are under way or wait here. */
   hasChain(chain: string): boolean;
   /** Drops everything that has not started: the lease is lost, another process has it. */
@@ -34,7 +36,7 @@ export type DispatcherOptions = LaneLimits &
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { memory, findEarlier, onRoom } = options;
   const lanes = createLanes<Delivery>(options);
-  const start = (delivery: Delivery) => lanes.push(delivery.endpointId, delivery);
+  const start = (delivery: Delivery) => lanes.push(delivery);
   const firstAttempts = createFirstAttempts({ memory, start, findEarlier, onStarted: pump });
   let closed: PromiseWithResolvers<void> | undefined;
 
@@ -65,6 +67,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       pump();
     },
     pump,
+    recheck(endpointId) {
+      lanes.recheck(endpointId);
+      pump();
+    },
     hasChain: firstAttempts.hasChain,
     abandon() {
       firstAttempts.clear();

@@ -1,15 +1,17 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { delay, retry } from '@gcs/kit/retry';
+import { type FlowSignal, flowSignalOf } from '../domain/endpoint-flow.ts';
 import { readLeasedBefore } from '../postgres/read-leased.ts';
 import { type Claims, startClaims } from './claims.ts';
 import { type DeliverMeans, deliver } from './deliver.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery, Ended } from './delivery.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import type { Offer } from './first-attempts.ts';
 import { watchForgotten } from './forgotten.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
 import { createSettlements, type Settlements } from './settlements.ts';
 
@@ -39,6 +41,8 @@ export type Engine = {
   memory: Memory;
   lease: ProcessLease;
   claims: Claims;
+  /** Endpoints for which this process leases nothing now: they have their share of its memory, fail or hang. */
+  excludedEndpoints(): string[];
   /** Takes deliveries that are leased to this process. */
   offer(offers: readonly Offer[]): Promise<void>;
   /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and frees every lease. */
@@ -47,7 +51,7 @@ export type Engine = {
 
 /** Composes what delivers: memory, lease, dispatcher, claims and settlements (delivery.md, Engine). */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { database, telemetry, capacity = 4_096, maxInFlight = 1_024 } = options;
+  const { database, telemetry, capacity = 4_096, maxInFlight = 2_048 } = options;
   const memory = createMemory(capacity);
   const aborting = new AbortController();
 
@@ -64,12 +68,17 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     hasChain: (chain) => dispatcher.hasChain(chain),
     onDue: () => claims.wake(),
   });
+  const pace = paceOf(options, (endpointId) => {
+    dispatcher.recheck(endpointId);
+    claims.wake();
+  });
+  const excludedEndpoints = () => [...memory.fullEndpoints(), ...pace.closedOff()];
   const dispatcher: Dispatcher = createDispatcher({
     memory,
     maxInFlight,
-    limitOf: (endpointId) => options.directory.get(endpointId)?.maxInFlight ?? 1,
+    limitOf: pace.limitOf,
     mayStart: () => lease.isHeld(),
-    attempt: (delivery) => attempt(options, settlements, delivery, aborting.signal),
+    attempt: (delivery) => attempt(options, { settlements, pace }, delivery, aborting.signal),
     findEarlier: (later) => findEarlier(options, lease.fence(), later, aborting.signal),
     onRoom: () => claims.onRoom(),
   });
@@ -77,19 +86,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await options.directory.load(offers.map(({ delivery }) => delivery.endpointId));
     dispatcher.offer(offers);
   };
-  const claims: Claims = startClaims({ database, telemetry, lease, memory, offer });
-  const forgotten = watchForgotten({
-    database,
-    telemetry,
-    lease,
-    memory,
-    offer,
-    checkMs: options.checkForgottenMs ?? 5_000,
-  });
+  const claims: Claims = startClaims({ database, telemetry, lease, memory, offer, excludedEndpoints });
+  const checkMs = options.checkForgottenMs ?? 5_000;
+  const forgotten = watchForgotten({ database, telemetry, lease, memory, offer, checkMs });
   return {
     memory,
     lease,
     claims,
+    excludedEndpoints,
     offer,
     async stop() {
       const idle = dispatcher.close();
@@ -97,9 +101,18 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await endAttempts(options, idle, aborting);
       await settlements.stop(AbortSignal.timeout(settleGraceMs));
       await health.stop();
+      pace.stop();
       await lease.end();
     },
   };
+}
+
+function paceOf({ telemetry, directory }: EngineOptions, onReady: (endpointId: string) => void): Pace {
+  const configuredLimit = (id: string) => directory.get(id)?.maxInFlight ?? 1;
+  const pace = createPace({ telemetry, configuredLimit, onReady });
+  // What is to be held, because the endpoint is disabled, needs no receiver.
+  const limitOf = (id: string) => (directory.get(id)?.isActive === false ? configuredLimit(id) : pace.limitOf(id));
+  return { ...pace, limitOf };
 }
 
 const settleGraceMs = 1_000;
@@ -107,13 +120,20 @@ const nothingToSettle = { settled: Promise.resolve(true) };
 
 async function attempt(
   means: EngineOptions,
-  settlements: Settlements,
+  { settlements, pace }: { settlements: Settlements; pace: Pace },
   delivery: Delivery,
   aborting: AbortSignal,
 ): Promise<{ settled: Promise<boolean> }> {
+  const startedAt = performance.now();
+  pace.started(delivery.endpointId);
   const ended = await deliver(means, delivery);
+  pace.ended(delivery.endpointId, startedAt, aborting.aborted ? null : signalOf(ended));
   // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
   return aborting.aborted ? nothingToSettle : { settled: settlements.submit(ended) };
+}
+
+function signalOf({ settled: { verdict, outcome, statusCode } }: Ended): FlowSignal | null {
+  return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
 async function endAttempts(options: EngineOptions, idle: Promise<void>, aborting: AbortController): Promise<void> {

@@ -1,10 +1,14 @@
-/** Who may start next: one lane per endpoint, each with its own limit, taking turns. */
+import { createTurns } from './turns.ts';
+
+/** Who may start next: tenants take turns, and within a tenant its endpoints, each with its own limit. */
 export type Lanes<T> = {
-  push(endpointId: string, item: T): void;
+  push(item: T): void;
   /** The next item, in flight from now on; undefined when every limit is reached or nothing waits. */
   next(): T | undefined;
   /** An item of the endpoint is no longer in flight. */
   done(endpointId: string): void;
+  /** The limit of the endpoint may have risen. */
+  recheck(endpointId: string): void;
   inFlight(): number;
   /** Forgets what has not started. */
   clear(): void;
@@ -17,56 +21,84 @@ export type LaneLimits = {
   limitOf(endpointId: string): number;
 };
 
-type Lane<T> = { endpointId: string; queue: T[]; inFlight: number; isListed: boolean };
+type Lane<T> = { endpointId: string; tenantId: string; queue: T[]; inFlight: number; isListed: boolean };
 
-/** A slow endpoint fills its own lane and no other's; the lanes that can start are served in rotation. */
-export function createLanes<T>({ maxInFlight, limitOf }: LaneLimits): Lanes<T> {
+/**
+ * A slow endpoint fills its own lane and no other's, and the more of them there are the less each may hold: no lane
+ * has more in flight than what is still free (a dynamic threshold, as in a switch's shared buffer).
+ */
+export function createLanes<T extends { endpointId: string; tenantId: string }>({
+  maxInFlight,
+  limitOf,
+}: LaneLimits): Lanes<T> {
   const lanes = new Map<string, Lane<T>>();
-  const rotation: Lane<T>[] = [];
+  const turns = createTurns<Lane<T>>();
+  /** Lanes below their own limit that hold their share of the whole. */
+  const crowdedOut = new Set<Lane<T>>();
   let inFlight = 0;
 
-  function list(lane: Lane<T>): void {
-    if (lane.isListed || lane.queue.length === 0 || lane.inFlight >= limitOf(lane.endpointId)) return;
+  function mayStart(lane: Lane<T>): boolean {
+    if (lane.inFlight >= limitOf(lane.endpointId)) return false;
+    if (lane.inFlight < maxInFlight - inFlight) return true;
+    crowdedOut.add(lane);
+    return false;
+  }
+
+  function list(lane: Lane<T> | undefined): void {
+    if (lane === undefined || lane.isListed || lane.queue.length === 0 || !mayStart(lane)) return;
     lane.isListed = true;
-    rotation.push(lane);
+    turns.add(lane.tenantId, lane);
+  }
+
+  function begin(lane: Lane<T>, item: T): T {
+    lane.inFlight += 1;
+    inFlight += 1;
+    list(lane);
+    return item;
   }
 
   return {
-    push(endpointId, item) {
-      const lane = lanes.get(endpointId) ?? { endpointId, queue: [], inFlight: 0, isListed: false };
-      lanes.set(endpointId, lane);
+    push(item) {
+      const lane = lanes.get(item.endpointId) ?? newLane<T>(item);
+      lanes.set(item.endpointId, lane);
       lane.queue.push(item);
       list(lane);
     },
     next() {
-      if (inFlight >= maxInFlight) return undefined;
-      const lane = rotation.shift();
-      if (lane === undefined) return undefined;
-      lane.isListed = false;
-      const item = lane.queue.shift();
-      if (item !== undefined) {
-        lane.inFlight += 1;
-        inFlight += 1;
+      for (let lane = turns.take(); lane !== undefined; lane = turns.take()) {
+        lane.isListed = false;
+        // Its limit may have fallen since it was listed.
+        const item = mayStart(lane) ? lane.queue.shift() : undefined;
+        if (item !== undefined) return begin(lane, item);
       }
-      list(lane);
-      return item;
+      return undefined;
     },
     done(endpointId) {
       inFlight -= 1;
       const lane = lanes.get(endpointId);
-      if (lane === undefined) return;
-      lane.inFlight -= 1;
-      if (lane.inFlight === 0 && lane.queue.length === 0) lanes.delete(endpointId);
-      else list(lane);
+      if (lane !== undefined) lane.inFlight -= 1;
+      if (lane?.inFlight === 0 && lane.queue.length === 0) lanes.delete(endpointId);
+      const waiting = [...crowdedOut, lane];
+      crowdedOut.clear();
+      waiting.forEach(list);
     },
+    recheck: (endpointId) => list(lanes.get(endpointId)),
     inFlight: () => inFlight,
     clear() {
-      rotation.length = 0;
-      for (const lane of lanes.values()) {
-        lane.queue = [];
-        lane.isListed = false;
-        if (lane.inFlight === 0) lanes.delete(lane.endpointId);
-      }
+      turns.clear();
+      crowdedOut.clear();
+      for (const lane of lanes.values()) empty(lanes, lane);
     },
   };
+}
+
+function newLane<T>({ endpointId, tenantId }: { endpointId: string; tenantId: string }): Lane<T> {
+  return { endpointId, tenantId, queue: [], inFlight: 0, isListed: false };
+}
+
+/** What is in flight goes on and is counted. */
+function empty<T>(lanes: Map<string, Lane<T>>, lane: Lane<T>): void {
+  lane.queue = [];
+  lane.isListed = false;
+  if (lane.inFlight === 0) lanes.delete(lane.endpointId);
 }

@@ -13,7 +13,7 @@ export type Memory = {
   readonly capacity: number;
   /** Sets memory aside for deliveries that are about to be leased: at most `count`, at most what is free. */
   reserve(count: number): Reservation;
-  /** Endpoints that hold their share. */
+  /** Endpoints that hold their share, or whose tenants do. */
   fullEndpoints(): string[];
   clear(): void;
 };
@@ -24,19 +24,23 @@ export type Reservation = { slots: number; release(): void };
 const reservationMs = 30_000;
 
 /**
- * An endpoint is full when it holds more than what is still free (a dynamic threshold, as in a switch's shared
- * buffer): alone it may take half of the memory, and however many are stuck, some always stays free for the others.
+ * An endpoint or a tenant is full when it holds more than what is still free (a dynamic threshold, as in a switch's
+ * shared buffer): alone it may take half of the memory, and however many are stuck, some always stays free for others.
  */
 export function createMemory(capacity: number): Memory {
   const held = new Map<string, Delivery>();
-  const perEndpoint = new Map<string, number>();
+  const endpoints = new Map<string, { tenantId: string; total: number }>();
+  const tenants = new Map<string, number>();
   let reserved = 0;
   const free = () => capacity - held.size - reserved;
 
-  function count(endpointId: string, change: 1 | -1): void {
-    const total = (perEndpoint.get(endpointId) ?? 0) + change;
-    if (total > 0) perEndpoint.set(endpointId, total);
-    else perEndpoint.delete(endpointId);
+  function count({ endpointId, tenantId }: Delivery, change: 1 | -1): void {
+    const total = (endpoints.get(endpointId)?.total ?? 0) + change;
+    if (total > 0) endpoints.set(endpointId, { tenantId, total });
+    else endpoints.delete(endpointId);
+    const ofTenant = (tenants.get(tenantId) ?? 0) + change;
+    if (ofTenant > 0) tenants.set(tenantId, ofTenant);
+    else tenants.delete(tenantId);
   }
 
   return {
@@ -44,14 +48,14 @@ export function createMemory(capacity: number): Memory {
       const key = keyOf(delivery);
       if (held.has(key)) return false;
       held.set(key, delivery);
-      count(delivery.endpointId, 1);
+      count(delivery, 1);
       return true;
     },
     remove(delivery) {
       const key = keyOf(delivery);
       if (held.get(key) !== delivery) return;
       held.delete(key);
-      count(delivery.endpointId, -1);
+      count(delivery, -1);
     },
     has: (key) => held.has(key),
     keys: () => new Set(held.keys()),
@@ -67,10 +71,16 @@ export function createMemory(capacity: number): Memory {
       const timer = setTimeout(release, reservationMs).unref();
       return { slots, release };
     },
-    fullEndpoints: () => [...perEndpoint].filter(([, total]) => total > free()).map(([endpointId]) => endpointId),
+    fullEndpoints() {
+      const share = free();
+      return [...endpoints]
+        .filter(([, { tenantId, total }]) => total > share || (tenants.get(tenantId) ?? 0) > share)
+        .map(([endpointId]) => endpointId);
+    },
     clear() {
       held.clear();
-      perEndpoint.clear();
+      endpoints.clear();
+      tenants.clear();
     },
   };
 }

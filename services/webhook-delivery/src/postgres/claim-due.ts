@@ -54,8 +54,8 @@ const claimDueStatement = {
 };
 
 /** Leases what is due to this process: up to `slots`, fairly over the endpoints. */
-export function claimDue(connection: Connection, { fence, slots, fullEndpoints }: Capacity): Promise<DeliveryRow[]> {
-  return connection.query<DeliveryRow>(claimDueStatement, [fence, slots, fullEndpoints]);
+export function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
+  return connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
 }
 
 const nextDueStatement = {

@@ -10,7 +10,7 @@ import { storeEvents } from './store-events.ts';
 import { wakeStranded, wakeSuccessors } from './wake-successors.ts';
 
 const keys = [{ eventId: 'evt_1', endpointId: 'whe_1' }];
-const capacity = { fence: 1, slots: 1, fullEndpoints: [] };
+const capacity = { fence: 1, slots: 1, excluded: [] };
 
 /** Everything that touches the queue while deliveries flow. */
 const uses: Record<string, (connection: Connection) => Promise<unknown>> = {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { OutcomeClass } from '../domain/attempt.ts';
 import { type DeliveryKey, keyOf } from './delivery-row.ts';
 
 /** What an attempt came to, as the queue and the attempt log are told. HELD is no attempt: the endpoint is disabled. */
@@ -14,7 +15,8 @@ export type SettledAttempt = DeliveryKey & {
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
-  outcome: string;
+  /** Null for HELD. */
+  outcome: OutcomeClass | null;
   statusCode: number | null;
   /** The first KiB of the answer, or null. */
   responseExcerpt: Buffer | null;

@@ -17,8 +17,8 @@ export type ArrivingEvent = {
 export type Capacity = {
   fence: number;
   slots: number;
-  /** Endpoints that already have their share of this process's memory. */
-  fullEndpoints: readonly string[];
+  /** Endpoints for which this process leases nothing now. */
+  excluded: readonly string[];
 };
 
 /** A delivery that was opened and is not held. */
@@ -116,12 +116,12 @@ const storeEventsStatement = {
 export function storeEvents(
   tx: Connection,
   events: readonly ArrivingEvent[],
-  { fence, slots, fullEndpoints }: Capacity,
+  { fence, slots, excluded }: Capacity,
 ): Promise<OpenedDelivery[]> {
   return tx.query<OpenedDelivery>(storeEventsStatement, [
     fence,
     slots,
-    fullEndpoints,
+    excluded,
     events.map((event) => event.eventId),
     events.map((event) => event.tenantId),
     events.map((event) => event.sessionId),

@@ -1,0 +1,82 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type changesOf, manySessions } from '../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite } from '../test/test-delivery.ts';
+import { accepted, type Sent, seedEndpoint, startTestEngine } from '../test/test-engine.ts';
+
+let site: DeliverySite;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  site = await createDeliverySite();
+});
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await site.drop();
+});
+
+async function start(...args: Parameters<typeof startTestEngine> extends [unknown, ...infer Rest] ? Rest : never) {
+  const engine = await startTestEngine(site, ...args);
+  stops.push(engine.stop);
+  return engine;
+}
+
+const never = new Promise<never>(() => {});
+const broken = { result: { kind: 'failed', reason: 'connect', statusCode: null }, excerpt: null } as const;
+const delivered = async () => {
+  const text = `select count(*)::int as count from attempts where verdict = 'DELIVERED'`;
+  const [row] = await site.database.query<{ count: number }>({ name: '', text });
+  return row?.count ?? 0;
+};
+/** Events for a tenant, in batches as the consumer brings them. */
+function batchesFor(tenantId: string, events: number): ReturnType<typeof changesOf>[] {
+  return manySessions(events, 1, tenantId);
+}
+
+describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', () => {
+  test('all events of the others are delivered meanwhile, none waits behind them', async () => {
+    const tenants = Array.from({ length: 10 }, (_, index) => (index === 0 ? 'tnt_loud' : `tnt_${index}`));
+    const hanging = new Set<string>();
+    for (const tenantId of tenants) {
+      for (let index = 0; index < 10; index++) {
+        const { id } = await seedEndpoint(site, { tenantId, maxInFlight: 32 });
+        if (index % 2 === 0) hanging.add(`/${id}`);
+      }
+    }
+    const respond = ({ endpointPath }: Sent) => (hanging.has(endpointPath) ? never : accepted);
+    const { accept } = await start(respond, { capacity: 1_024, maxInFlight: 512, drainMs: 0 });
+    const loud = batchesFor('tnt_loud', 270);
+    const quiet = tenants.slice(1).map((tenantId) => batchesFor(tenantId, 3));
+    for (let round = 0; round < 3; round++) {
+      await accept(loud.slice(round * 90, round * 90 + 90).flat());
+      await accept(quiet.flatMap((sessions) => sessions[round] ?? []));
+    }
+    // 5 healthy endpoints each: 270 + 9 × 3 events.
+    await waitFor(async () => (await delivered()) === 5 * (270 + 27), 60_000);
+    const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
+    expect(await site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
+  });
+});
+
+describe('an endpoint that fails at once', () => {
+  test('is left alone after five failures, asked again after a pause, and then drained', async () => {
+    await seedEndpoint(site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
+    let isUp = false;
+    const { accept, sent, engine } = await start(() => (isUp ? accepted : broken));
+    await accept(manySessions(30, 1).flat());
+    await waitFor(() => engine.excludedEndpoints().length === 1);
+    expect(sent).toHaveLength(5);
+    isUp = true;
+    await waitFor(async () => (await delivered()) === 30, 30_000);
+  });
+
+  test('delays no other', async () => {
+    await seedEndpoint(site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
+    const healthy = await seedEndpoint(site);
+    const respond = ({ endpointPath }: Sent) => (endpointPath === `/${healthy.id}` ? accepted : broken);
+    const { accept } = await start(respond, { capacity: 32 });
+    for (const changes of manySessions(200, 1)) await accept(changes);
+    await waitFor(async () => (await delivered()) === 200, 30_000);
+  });
+});

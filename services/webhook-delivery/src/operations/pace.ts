@@ -1,0 +1,115 @@
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from '../domain/endpoint-flow.ts';
+
+/** How fast this process may send to each endpoint, by what came of its own attempts. */
+export type Pace = {
+  /** Attempts that may be in flight to this endpoint now; 0 while its circuit is open. */
+  limitOf(endpointId: string): number;
+  started(endpointId: string): void;
+  /** `signal` null: the attempt says nothing of its receiver. `startedAt` as `performance.now()` told it. */
+  ended(endpointId: string, startedAt: number, signal: FlowSignal | null): void;
+  /** Endpoints for which nothing more should be leased: the circuit is open, or every attempt allowed hangs. */
+  closedOff(): string[];
+  stop(): void;
+};
+
+export type PaceOptions = {
+  telemetry: Telemetry;
+  /** The endpoint's own limit. */
+  configuredLimit(endpointId: string): number;
+  /** The endpoint may be sent to again. */
+  onReady(endpointId: string): void;
+};
+
+type Lane = {
+  flow: Flow;
+  inFlight: number;
+  /** When an attempt ended last, or the first of those in flight began. */
+  heardAt: number;
+  /** Calls back when an open circuit lets its probe through. */
+  timer: NodeJS.Timeout | undefined;
+};
+
+/** Without any answer for so long, an endpoint whose every slot is taken counts as hanging. */
+const hangingMs = 1_000;
+
+/**
+ * Keeps the pace of each endpoint (delivery.md, Engine). An endpoint that fails, hangs or asks for less holds neither
+ * slots nor memory that others could use: its deliveries wait in the database, and are claimed once it answers again.
+ */
+export function createPace({ telemetry, configuredLimit, onReady }: PaceOptions): Pace {
+  const lanes = new Map<string, Lane>();
+  const stopObserving = observeOpenCircuits(telemetry, lanes);
+
+  function laneOf(endpointId: string): Lane {
+    const lane = lanes.get(endpointId) ?? {
+      flow: newFlow(configuredLimit(endpointId)),
+      inFlight: 0,
+      heardAt: performance.now(),
+      timer: undefined,
+    };
+    lanes.set(endpointId, lane);
+    return lane;
+  }
+
+  return {
+    limitOf(endpointId) {
+      const limit = configuredLimit(endpointId);
+      const lane = lanes.get(endpointId);
+      return lane === undefined ? limit : flowLimit(lane.flow, limit, performance.now());
+    },
+    started(endpointId) {
+      const lane = laneOf(endpointId);
+      if (lane.inFlight === 0) lane.heardAt = performance.now();
+      lane.inFlight += 1;
+    },
+    ended(endpointId, startedAt, signal) {
+      const lane = laneOf(endpointId);
+      const now = performance.now();
+      const limit = configuredLimit(endpointId);
+      const wasHanging = isHanging(lane, limit, now);
+      const before = probeAt(lane.flow);
+      lane.inFlight -= 1;
+      lane.heardAt = now;
+      if (signal !== null) lane.flow = afterAttempt(lane.flow, { signal, startedAt, endedAt: now }, limit);
+      const after = probeAt(lane.flow);
+      if (after !== before) ringAt(lane, after, () => onReady(endpointId));
+      if (wasHanging || (before !== null && after === null)) onReady(endpointId);
+      if (lane.inFlight === 0 && isForgettable(lane.flow, limit, now)) lanes.delete(endpointId);
+    },
+    closedOff() {
+      const now = performance.now();
+      return [...lanes]
+        .filter(([id, lane]) => now < (probeAt(lane.flow) ?? 0) || isHanging(lane, configuredLimit(id), now))
+        .map(([id]) => id);
+    },
+    stop() {
+      stopObserving();
+      for (const { timer } of lanes.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** As good as an endpoint of which nothing is known. */
+function isForgettable(flow: Flow, limit: number, now: number): boolean {
+  return flow.failures === 0 && flowLimit(flow, limit, now) >= limit;
+}
+
+function isHanging({ flow, inFlight, heardAt }: Lane, limit: number, now: number): boolean {
+  return now - heardAt > hangingMs && inFlight >= flowLimit(flow, limit, now);
+}
+
+function ringAt(lane: Lane, at: number | null, ring: () => void): void {
+  clearTimeout(lane.timer);
+  lane.timer = at === null ? undefined : setTimeout(ring, Math.ceil(at - performance.now())).unref();
+}
+
+function observeOpenCircuits({ meter }: Telemetry, lanes: ReadonlyMap<string, Lane>): () => void {
+  const open = meter.createObservableGauge('webhook.endpoints.circuit_open', {
+    description: 'Endpoints that this process sends nothing to for now, because they fail',
+  });
+  const count: Parameters<typeof open.addCallback>[0] = (result) =>
+    result.observe([...lanes.values()].filter(({ flow }) => probeAt(flow) !== null).length);
+  open.addCallback(count);
+  return () => open.removeCallback(count);
+}
