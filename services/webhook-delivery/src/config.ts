@@ -25,6 +25,8 @@ export type DeliveryConfig = {
   readonly egressDeniedCidrs?: readonly string[];
   /** Ports besides 443. */
   readonly egressPorts?: readonly number[];
+  /** Days after which delivered events and their attempts are dropped, at least 30; 90 by default. */
+  readonly keepDays?: number;
 };
 
 /** The environment variables of the delivery service (internal-contracts, 24). */
@@ -40,6 +42,7 @@ export const deliverySettings = {
   egressAcknowledgePrivate: setting.flag('GCS_EGRESS_ACKNOWLEDGE_PRIVATE', { default: false }),
   egressDeniedCidrs: setting.list('GCS_EGRESS_DENIED_CIDRS', { default: [] }),
   egressPorts: setting.parsed('GCS_EGRESS_PORTS', 'ports separated by commas', parsePorts, { default: [] }),
+  keepDays: setting.integer('GCS_DELIVERY_LOG_DAYS', { min: 30, max: 3_650, default: 90 }),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

@@ -74,7 +74,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   await awaitMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  await startUpkeep({ database, telemetry, keyring }, lifecycle);
+  await startUpkeep(config, { database, telemetry, keyring }, lifecycle);
   const owner = `webhook-delivery-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
@@ -121,13 +121,14 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
 
 /** What recurs whether or not anything is delivered. */
 async function startUpkeep(
+  { keepDays = 90 }: DeliveryConfig,
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   lifecycle: Lifecycle,
 ): Promise<void> {
   const values = [wrappedKeys(keyring, 'kek', secretKeys)];
   const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
   lifecycle.onStop('key renewal', () => renewal.stop());
-  const partitions = await keepPartitions(database, telemetry);
+  const partitions = await keepPartitions(database, telemetry, keepDays);
   lifecycle.onStop('partitions', () => partitions.stop());
   const promotions = promoteOverdueSecrets(database, telemetry);
   lifecycle.onStop('promotion of secrets', () => promotions.stop());

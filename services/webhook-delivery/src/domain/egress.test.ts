@@ -152,6 +152,29 @@ describe('of a sandbox that allows loopback', () => {
   });
 });
 
+test('1,000 public addresses are reached', () => {
+  const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
+  // First octets of which nothing at all is reserved, and blocks that registries have given out.
+  const octets = [
+    1, 2, 3, 4, 5, 8, 9, 11, 31, 44, 62, 77, 99, 101, 104, 126, 128, 151, 171, 178, 191, 193, 197, 202, 223,
+  ];
+  const v6 = ['2001:4860', '2400:cb00', '2606:4700', '2804:14d', '2a00:1450', '2a02:26f0', '2c0f:fb50'];
+  const byte = fc.integer({ min: 0, max: 255 });
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const publicAddress = fc.oneof(
+    fc.tuple(fc.constantFrom(...octets), byte, byte, byte).map((parts) => parts.join('.')),
+    fc.tuple(fc.constantFrom(...v6), group, group, group).map(([net, ...rest]) => `${net}:${rest.join(':')}::1`),
+  );
+  fc.assert(
+    fc.property(publicAddress, (address) => {
+      expect(judgeAddress(address, 'https', open)).toEqual({ kind: 'allowed' });
+      const host = address.includes(':') ? `[${address}]` : address;
+      expect(judgeUrl(`https://${host}/hook`, open).kind).toBe('allowed');
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('production reaches an allowed private network by https only', () => {
   const settings = {
     environment: 'production',

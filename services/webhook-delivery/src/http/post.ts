@@ -13,6 +13,8 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
 const longestBody = 64 * 1_024;
 const excerptLength = 1_024;
 const longestHeaders = 16 * 1_024;
+/** Interim answers (103 and the like) that are waited through; nobody needs more before the real one. */
+const mostInterim = 16;
 
 /**
  * The transport of deliveries (delivery.md, Attempt): undici with a keep-alive pool per origin, whose size is bounded
@@ -59,6 +61,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
   const kept: Buffer[] = [];
   let keptLength = 0;
   let readLength = 0;
+  let interim = 0;
   let isEnded = false;
   let statusCode: number | null = null;
   let retryAfter: string | null = null;
@@ -84,7 +87,11 @@ function createExchange(onEnd: (posted: Posted) => void) {
       if (isEnded) started.abort(new Error('ended before it started'));
     },
     onResponseStart(_, status, headers) {
-      if (status < 200) return;
+      if (status < 200) {
+        interim += 1;
+        if (interim > mostInterim) cut('protocol');
+        return;
+      }
       statusCode = status;
       const asked = headers['retry-after'];
       retryAfter = typeof asked === 'string' ? asked : null;

@@ -9,7 +9,7 @@ import { type Settlement, settle } from '../domain/settle.ts';
 import type { SettledAttempt } from '../postgres/settle-attempts.ts';
 import { type Delivery, type Ended, isFirstAttempt, type Posted, type Poster } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
-import { activeKeys, type EndpointDirectory, type KnownEndpoint, liveKeys } from './endpoint-directory.ts';
+import { activeKeys, type EndpointDirectory, type KnownEndpoint, signingSecrets } from './endpoint-directory.ts';
 
 export type DeliverMeans = {
   directory: EndpointDirectory;
@@ -85,7 +85,7 @@ async function send(
   const active = activeKeys(endpoint);
   if (endpoint.target === null) return failed('blocked');
   if (active === undefined) return failed('secret');
-  const live = liveKeys(endpoint, now.getTime());
+  const live = signingSecrets(endpoint, now.getTime());
   const traceparent = traceparentOf(context);
   const headers = deliveryHeaders({ names, eventId, body, active, live, attempt: attempts + 1, now, traceparent });
   return post({ target: endpoint.target, headers, body });

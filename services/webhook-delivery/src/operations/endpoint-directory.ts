@@ -30,6 +30,7 @@ export type KnownEndpoint = {
   schedule: Schedule | null;
   /** An event waits until the one before it in its session is settled. */
   isStrict: boolean;
+  /** The newest first. */
   secrets: readonly Secret[];
 };
 
@@ -107,6 +108,16 @@ export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined 
 /** Every secret that verifies now: active, next and recently retired. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
+}
+
+const mostSignatures = 4;
+
+/**
+ * The secrets whose signatures a delivery carries: the next one, the active one and the latest retired. All that
+ * verify would be right too, but a header must stay small however often somebody rotates.
+ */
+export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
+  return liveKeys(endpoint, nowMs).slice(0, mostSignatures);
 }
 
 function toKnownEndpoint(

@@ -2,18 +2,25 @@ import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { hasOpenDeliveries } from '../postgres/has-open-deliveries.ts';
 
-const tables = ['events', 'attempts'];
+// Attempts first: without their event they mean nothing.
+const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
 
 /**
- * Creates the daily partitions of events and attempts ahead of time. Resolves when those of today are there: a row
- * that is on its way to the default partition while its day's own is attached would be refused. Nothing is dropped:
- * nobody has said after how long.
+ * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
+ * whole, unless something of that day is still undelivered (delivery.md, Engine). Resolves when those of today are
+ * there: a row that is on its way to the default partition while its day's own is attached would be refused.
  */
-export async function keepPartitions(database: Database, { logger }: Telemetry): Promise<Loop> {
+export async function keepPartitions(database: Database, { logger }: Telemetry, keepDays: number): Promise<Loop> {
+  const mayDrop = async ({ day }: { day: string }) => !(await hasOpenDeliveries(database, day));
   async function run(): Promise<number> {
-    for (const table of tables) await maintainPartitions(database, { table, keyPrefix: 'evt_' });
+    for (const table of tables) {
+      const dropping = { afterDays: keepDays, mayDrop };
+      const { dropped } = await maintainPartitions(database, { table, keyPrefix: 'evt_', dropping });
+      if (dropped.length > 0) logger.info({ dropped }, 'old partitions were dropped');
+    }
     return everyMs;
   }
 

@@ -4,7 +4,7 @@ import { deliveryHeaders } from '../domain/delivery-headers.ts';
 import { renderEvent } from '../domain/render-event.ts';
 import type { SigningKeys } from '../domain/signature.ts';
 import type { Target } from '../domain/target-url.ts';
-import { activeKeys, liveKeys } from './endpoint-directory.ts';
+import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import type { EndpointMeans } from './endpoint-means.ts';
 
 /** What came of a test delivery. `problem` is empty when it was accepted. */
@@ -67,7 +67,7 @@ export async function testStoredEndpoint(
   if (endpoint === undefined || active === undefined || !to) {
     throw new ServiceError('failed_precondition', 'the endpoint has no usable address or signing secret');
   }
-  return sendTestDelivery(means, { target: to, active, live: liveKeys(endpoint, clock.now().getTime()) }, signal);
+  return sendTestDelivery(means, { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) }, signal);
 }
 
 /** Throws `failed_precondition` with the reason unless the test delivery was accepted. */

@@ -1,16 +1,23 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { everything } from '../domain/delivery-filter.ts';
 import { claimDue, readNextDue } from './claim-due.ts';
+import { hasOpenDeliveries } from './has-open-deliveries.ts';
 import { endLeases } from './leases.ts';
 import { migrations } from './migrations/migrations.ts';
 import { readLeased, readLeasedBefore, readLeasedKeys } from './read-leased.ts';
+import { reopenDeliveries } from './reopen-deliveries.ts';
+import { fromOldest, pageOfLog, pageOfUndelivered } from './select-deliveries.ts';
+import { advanceClocks } from './session-clocks.ts';
 import { closeDeliveries, keepDeliveries } from './settle-attempts.ts';
 import { storeEvents } from './store-events.ts';
 import { wakeStranded, wakeSuccessors } from './wake-successors.ts';
 
 const keys = [{ eventId: 'evt_1', endpointId: 'whe_1' }];
 const capacity = { fence: 1, slots: 1, excluded: [] };
+
+const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOldest, limit: 200 };
 
 /** Everything that touches the queue while deliveries flow. */
 const uses: Record<string, (connection: Connection) => Promise<unknown>> = {
@@ -25,6 +32,13 @@ const uses: Record<string, (connection: Connection) => Promise<unknown>> = {
   readLeased: (connection) => readLeased(connection, 1, keys),
   readLeasedBefore: (connection) => readLeasedBefore(connection, 1, keys),
   endLeases: (connection) => endLeases(connection, null),
+  pageOfUndelivered: (connection) => pageOfUndelivered(connection, page),
+  pageOfUndeliveredEvents: (connection) =>
+    pageOfUndelivered(connection, { ...page, filter: { ...everything, eventIds: ['evt_1'] } }),
+  pageOfLog: (connection) => pageOfLog(connection, page, 'desc'),
+  reopenDeliveries: (connection) => reopenDeliveries(connection, keys),
+  advanceClocks: (connection) => advanceClocks(connection, []),
+  hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 
 let its: TestDatabase;
