@@ -1,32 +1,19 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { accept, type Receiver, startReceiver } from '../test/receiver.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { accept } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
+import { useDelivery } from '../test/use-delivery.ts';
 
-let site: DeliverySite;
-let delivery: TestDelivery;
-let receiver: Receiver;
+const its = useDelivery('all');
 let tenantId: string;
 let endpointId: string;
 
-beforeAll(async () => {
-  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  delivery = await startTestDelivery(site);
-});
-
 beforeEach(async () => {
-  receiver.answer(accept);
-  receiver.received.length = 0;
+  its.receiver.answer(accept);
+  its.receiver.received.length = 0;
   tenantId = newId('tnt');
-  endpointId = (await delivery.addEndpoint(receiver.url, { tenantId, retryScheduleMs: [0, 20] })).id;
-});
-
-afterAll(async () => {
-  await receiver.close();
-  await delivery.stop();
-  await site.drop();
+  endpointId = (await its.delivery.addEndpoint(its.receiver.url, { tenantId, retryScheduleMs: [0, 20] })).id;
 });
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -42,19 +29,22 @@ async function publish(
   type: 'compliance_session.updated' | 'compliance_session.completed' = 'compliance_session.updated',
 ) {
   const changes = changesOf(newId('cs'), [type], { tenantId });
-  await delivery.publish(changes);
+  await its.delivery.publish(changes);
   return { eventId: changes[1]?.webhook?.id ?? '', sessionId: changes[0]?.sessionId ?? '' };
 }
 
 const log = async (filter: object = {}) =>
-  (await delivery.deliveries.ListDeliveries({ tenantId, filter }, delivery.call)).deliveries;
+  (await its.delivery.deliveries.ListDeliveries({ tenantId, filter }, its.delivery.call)).deliveries;
 const undelivered = async (filter: object = {}) =>
-  (await delivery.deliveries.ListUndelivered({ tenantId, filter }, delivery.call)).deliveries;
+  (await its.delivery.deliveries.ListUndelivered({ tenantId, filter }, its.delivery.call)).deliveries;
 const replay = async (filter: object) => {
-  const started = await delivery.deliveries.StartReplay({ requestId: newId('req'), tenantId, filter }, delivery.call);
+  const started = await its.delivery.deliveries.StartReplay(
+    { requestId: newId('req'), tenantId, filter },
+    its.delivery.call,
+  );
   const replayId = started.replay?.id ?? '';
   return waitFor(async () => {
-    const read = await delivery.deliveries.GetReplay({ tenantId, replayId }, delivery.call);
+    const read = await its.delivery.deliveries.GetReplay({ tenantId, replayId }, its.delivery.call);
     return read.replay?.status === 'COMPLETED' ? read.replay : undefined;
   });
 };
@@ -98,7 +88,10 @@ describe('the delivery log', () => {
     const paged: string[] = [];
     let pageToken = '';
     do {
-      const page = await delivery.deliveries.ListDeliveries({ tenantId, pageSize: 2, pageToken }, delivery.call);
+      const page = await its.delivery.deliveries.ListDeliveries(
+        { tenantId, pageSize: 2, pageToken },
+        its.delivery.call,
+      );
       paged.push(...page.deliveries.map(({ eventId }) => eventId));
       pageToken = page.nextPageToken;
     } while (pageToken !== '');
@@ -106,19 +99,21 @@ describe('the delivery log', () => {
   });
 
   test('shows one delivery with its bytes and every attempt, to its tenant only', async () => {
-    receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end('said'));
+    its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end('said'));
     const { eventId } = await publish();
     await allAre('DELIVERED');
     const [entry] = await log();
     const request = { tenantId, deliveryId: entry?.id ?? '' };
-    const shown = await delivery.deliveries.GetDelivery(request, delivery.call);
+    const shown = await its.delivery.deliveries.GetDelivery(request, its.delivery.call);
     expect(JSON.parse(shown.body)).toMatchObject({ id: eventId });
     expect(shown.attempts).toMatchObject([
       { number: 1, outcome: '5xx', statusCode: 500, verdict: 'RETRY', responseExcerpt: 'said' },
       { number: 2, outcome: '2xx', statusCode: 200, verdict: 'DELIVERED' },
     ]);
     for (const wrong of [{ tenantId: newId('tnt') }, { deliveryId: 'dlv_1' }]) {
-      expect(await codeOf(delivery.deliveries.GetDelivery({ ...request, ...wrong }, delivery.call))).toBe('not_found');
+      expect(await codeOf(its.delivery.deliveries.GetDelivery({ ...request, ...wrong }, its.delivery.call))).toBe(
+        'not_found',
+      );
     }
   });
 
@@ -135,20 +130,20 @@ describe('the delivery log', () => {
 
 describe('the undelivered view', () => {
   test('says of every event what keeps it', async () => {
-    receiver.answer((_received, response) => void response.writeHead(500).end());
+    its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish();
     await waitFor(async () => (await undelivered())[0]?.state === 'EXHAUSTED');
-    await delivery.addEndpoint(receiver.url, { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 });
+    await its.delivery.addEndpoint(its.receiver.url, { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 });
     await publish();
     await waitFor(async () => (await undelivered({ states: ['RETRYING'] })).length === 1);
     await waitFor(async () => (await undelivered({ states: ['EXHAUSTED'] })).length === 2);
-    const { endpoints } = await delivery.admin.ListEndpoints({ tenantId }, delivery.call);
+    const { endpoints } = await its.delivery.admin.ListEndpoints({ tenantId }, its.delivery.call);
     const [disabled] = endpoints;
-    await delivery.admin.DisableEndpoint(
+    await its.delivery.admin.DisableEndpoint(
       { requestId: newId('req'), tenantId, endpointId, expectedVersion: disabled?.rowVersion ?? 0 },
-      delivery.call,
+      its.delivery.call,
     );
-    receiver.answer(() => {});
+    its.receiver.answer(() => {});
     await publish();
     await waitFor(async () => (await undelivered()).some(({ reason }) => reason === 'IN_PROGRESS'));
     const reasons = (await undelivered()).map(({ reason }) => reason);
@@ -156,7 +151,10 @@ describe('the undelivered view', () => {
     expect((await undelivered()).map(({ eventId }) => eventId)).toEqual(
       (await undelivered()).map(({ eventId }) => eventId).sort(),
     );
-    const { notices } = await delivery.deliveries.ListNotices({ tenantId, kind: 'DELIVERY_EXHAUSTED' }, delivery.call);
+    const { notices } = await its.delivery.deliveries.ListNotices(
+      { tenantId, kind: 'DELIVERY_EXHAUSTED' },
+      its.delivery.call,
+    );
     expect(notices.map(({ deliveryId }) => deliveryId).sort()).toEqual(
       (await undelivered({ states: ['EXHAUSTED'] })).map(({ id }) => id).sort(),
     );
@@ -165,15 +163,20 @@ describe('the undelivered view', () => {
 
 describe('a replay', () => {
   test('sends exhausted deliveries again: the same bytes, a fresh schedule, the next attempt numbers', async () => {
-    receiver.answer((_received, response) => void response.writeHead(500).end());
+    its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish('compliance_session.completed');
     await allAre('EXHAUSTED');
-    receiver.answer((_received, response, count) => void response.writeHead(count === 3 ? 500 : 200).end());
+    its.receiver.answer((_received, response, count) => void response.writeHead(count === 3 ? 500 : 200).end());
     expect(await replay({ endpointId })).toMatchObject({ examined: 1, reopened: 1, status: 'COMPLETED' });
     await allAre('DELIVERED');
-    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
-    expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3', '4']);
-    const receipts = await site.database.query<{ value: string }>(
+    expect(new Set(its.receiver.received.map(({ body }) => body)).size).toBe(1);
+    expect(its.receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    const receipts = await its.site.database.query<{ value: string }>(
       { name: '', text: 'select value from journal where value::jsonb ->> $2 = $1 order by version' },
       [tenantId, 'tenantId'],
     );
@@ -186,26 +189,26 @@ describe('a replay', () => {
     await allAre('DELIVERED');
     expect(await replay({ endpointId })).toMatchObject({ reopened: 0 });
     expect(await replay({ sessionId: one.sessionId, states: ['DELIVERED'] })).toMatchObject({ reopened: 1 });
-    await waitFor(() => receiver.received.length === 3);
+    await waitFor(() => its.receiver.received.length === 3);
     await allAre('DELIVERED');
-    expect(receiver.received[2]?.event.id).toBe(one.eventId);
-    expect(receiver.received[2]?.body).toBe(receiver.received[0]?.body);
+    expect(its.receiver.received[2]?.event.id).toBe(one.eventId);
+    expect(its.receiver.received[2]?.body).toBe(its.receiver.received[0]?.body);
     expect(await log()).toHaveLength(2);
   });
 
   test('brings a scheduled retry forward', async () => {
-    const slow = await delivery.addEndpoint(receiver.url, { tenantId, retryScheduleMs: [0, 600_000] });
-    receiver.answer((_received, response) => void response.writeHead(500).end());
+    const slow = await its.delivery.addEndpoint(its.receiver.url, { tenantId, retryScheduleMs: [0, 600_000] });
+    its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish();
     await waitFor(async () => (await undelivered({ endpointId: slow.id }))[0]?.state === 'RETRYING');
-    receiver.answer(accept);
+    its.receiver.answer(accept);
     await replay({ endpointId: slow.id, states: ['RETRYING'] });
     await waitFor(async () => (await log({ endpointId: slow.id }))[0]?.state === 'DELIVERED');
   });
 
   test('needs something to aim at, and is cancelled and resumed only when it can be', async () => {
     const call = (more: object) => ({ requestId: newId('req'), tenantId, ...more });
-    const { deliveries, call: who } = delivery;
+    const { deliveries, call: who } = its.delivery;
     expect(await codeOf(deliveries.StartReplay(call({ filter: { states: ['HELD'] } }), who))).toBe('invalid_argument');
     const done = await replay({ endpointId });
     const replayId = done.id;

@@ -1,38 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { describe, expect, test } from '@jest/globals';
+import { startReceiver } from '../test/receiver.ts';
 import { changesOf, manySessions, newId } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
+import { useDelivery } from '../test/use-delivery.ts';
 
-let site: DeliverySite;
-let delivery: TestDelivery;
-let receiver: Receiver;
-
-beforeEach(async () => {
-  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  delivery = await startTestDelivery(site);
-});
-
-afterEach(async () => {
-  await delivery.stop();
-  await receiver.close();
-  await site.drop();
-});
+const its = useDelivery();
 
 const countStates = () =>
-  site.database.query<{ state: string; count: number }>({
+  its.site.database.query<{ state: string; count: number }>({
     name: '',
     text: 'select state, count(*)::int as count from deliveries group by state order by state',
   });
 
 describe('an event', () => {
   test('is posted as it was rendered, signed with the secret that was shown', async () => {
-    const { secret } = await delivery.addEndpoint(receiver.url);
+    const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
     if (created === undefined || updated === undefined) throw new Error('two changes');
-    await delivery.publish([created, updated]);
-    const one = await waitFor(() => receiver.received[0]);
+    await its.delivery.publish([created, updated]);
+    const one = await waitFor(() => its.receiver.received[0]);
 
     expect(one.body).toBe(
       JSON.stringify({
@@ -59,51 +46,53 @@ describe('an event', () => {
   });
 
   test('is stored although no endpoint wants it, and is sent to nobody', async () => {
-    await delivery.addEndpoint(receiver.url, { eventTypes: ['evidence_package.ready'] });
-    await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
-    const events = await site.database.query({ name: '', text: 'select event_id from events' });
+    await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
+    await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+    const events = await its.site.database.query({ name: '', text: 'select event_id from events' });
     expect(events).toHaveLength(1);
     expect(await countStates()).toEqual([]);
-    expect(receiver.received).toEqual([]);
+    expect(its.receiver.received).toEqual([]);
   });
 
   test('that comes twice on the topic is delivered once', async () => {
-    await delivery.addEndpoint(receiver.url);
+    await its.delivery.addEndpoint(its.receiver.url);
     const changes = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
-    await delivery.publish(changes);
-    await delivery.publish(changes);
+    await its.delivery.publish(changes);
+    await its.delivery.publish(changes);
     await waitFor(async () => (await countStates())[0]?.count === 2);
-    expect(receiver.received.map(({ event }) => event.id)).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
+    expect(its.receiver.received.map(({ event }) => event.id)).toEqual(
+      changes.slice(1).map(({ webhook }) => webhook?.id),
+    );
   });
 
   test('goes to every endpoint of its tenant and to no other tenant’s', async () => {
     const stranger = await startReceiver();
     const second = await startReceiver();
-    await delivery.addEndpoint(receiver.url);
-    await delivery.addEndpoint(second.url);
-    await delivery.addEndpoint(stranger.url, { tenantId: 'tnt_other' });
-    await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+    await its.delivery.addEndpoint(its.receiver.url);
+    await its.delivery.addEndpoint(second.url);
+    await its.delivery.addEndpoint(stranger.url, { tenantId: 'tnt_other' });
+    await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     await waitFor(async () => (await countStates())[0]?.count === 2);
-    expect([receiver.received.length, second.received.length, stranger.received.length]).toEqual([1, 1, 0]);
+    expect([its.receiver.received.length, second.received.length, stranger.received.length]).toEqual([1, 1, 0]);
     await Promise.all([stranger.close(), second.close()]);
   });
 });
 
 test('5,000 events reach a fast receiver once each, in the order of their sessions', async () => {
-  await delivery.addEndpoint(receiver.url, { maxInFlight: 128 });
+  await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: 128 });
   const sessions = manySessions(1_000, 5);
   for (let version = 0; version <= 5; version++) {
     const round = sessions.flatMap((changes) => changes.slice(version, version + 1));
-    for (let from = 0; from < round.length; from += 500) await delivery.publish(round.slice(from, from + 500));
+    for (let from = 0; from < round.length; from += 500) await its.delivery.publish(round.slice(from, from + 500));
   }
   await waitFor(async () => (await countStates())[0]?.count === 5_000, 30_000);
-  const retries = await site.database.query({ name: '', text: `select from attempts where verdict = 'RETRY'` });
-  expect(receiver.received.length).toBeLessThanOrEqual(5_000 + retries.length);
-  const order = Map.groupBy(receiver.received, ({ event }) => event.data.complianceSessionId);
+  const retries = await its.site.database.query({ name: '', text: `select from attempts where verdict = 'RETRY'` });
+  expect(its.receiver.received.length).toBeLessThanOrEqual(5_000 + retries.length);
+  const order = Map.groupBy(its.receiver.received, ({ event }) => event.data.complianceSessionId);
   for (const changes of sessions) {
     const arrived = new Set(order.get(changes[0]?.sessionId ?? '')?.map(({ event }) => event.id));
     expect([...arrived]).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
   }
-  const receipts = await site.database.query({ name: '', text: 'select from journal' });
+  const receipts = await its.site.database.query({ name: '', text: 'select from journal' });
   expect(receipts).toHaveLength(1_000);
 });

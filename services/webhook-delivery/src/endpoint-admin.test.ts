@@ -1,27 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { startReceiver } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
+import { useDelivery } from '../test/use-delivery.ts';
 
-let site: DeliverySite;
-let delivery: TestDelivery;
-let receiver: Receiver;
+const its = useDelivery('all');
 
-beforeAll(async () => {
-  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  delivery = await startTestDelivery(site);
-});
-
-afterEach(() => receiver.answerTest(200));
-
-afterAll(async () => {
-  await delivery.stop();
-  await receiver.close();
-  await site.drop();
-});
+afterEach(() => its.receiver.answerTest(200));
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -34,9 +21,9 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 /** An endpoint of a tenant of its own, and the calls that change it as it is then. */
 async function newEndpoint(request: { url?: string } = {}) {
   const tenantId = newId('tnt');
-  const { admin, call } = delivery;
+  const { admin, call } = its.delivery;
   const key = () => ({ requestId: newId('req'), tenantId });
-  const created = await admin.CreateEndpoint({ ...key(), url: receiver.url, ...request }, call);
+  const created = await admin.CreateEndpoint({ ...key(), url: its.receiver.url, ...request }, call);
   const endpointId = created.endpoint?.id ?? '';
   const read = async () => {
     const { endpoints } = await admin.ListEndpoints({ tenantId }, call);
@@ -52,8 +39,8 @@ async function newEndpoint(request: { url?: string } = {}) {
     enable: async (replayHeld = false) => admin.EnableEndpoint({ ...(await versioned()), replayHeld }, call),
     test: () => admin.TestEndpoint({ ...key(), endpointId }, call),
     publish: (session = newId('cs')) =>
-      delivery.publish(changesOf(session, ['compliance_session.updated'], { tenantId })),
-    deliveries: async () => (await delivery.deliveries.ListDeliveries({ tenantId }, call)).deliveries,
+      its.delivery.publish(changesOf(session, ['compliance_session.updated'], { tenantId })),
+    deliveries: async () => (await its.delivery.deliveries.ListDeliveries({ tenantId }, call)).deliveries,
   };
 }
 
@@ -63,7 +50,7 @@ describe('updating an endpoint', () => {
     await endpoint.update({ maxInFlight: 4, ordering: 'STRICT' });
     await endpoint.update({ eventTypes: { types: ['evidence_package.ready'] }, retrySchedule: { delaysMs: [0, 50] } });
     expect(await endpoint.read()).toMatchObject({
-      url: receiver.url,
+      url: its.receiver.url,
       maxInFlight: 4,
       ordering: 'STRICT',
       eventTypes: ['evidence_package.ready'],
@@ -78,7 +65,8 @@ describe('updating an endpoint', () => {
   test('refuses a state that has changed meanwhile, another tenant and wrong settings', async () => {
     const endpoint = await newEndpoint();
     const request = { ...(await endpoint.versioned()), maxInFlight: 5 };
-    const call = (more: object) => codeOf(delivery.admin.UpdateEndpoint({ ...request, ...more }, delivery.call));
+    const call = (more: object) =>
+      codeOf(its.delivery.admin.UpdateEndpoint({ ...request, ...more }, its.delivery.call));
     expect(await call({ expectedVersion: 7 })).toBe('version_conflict');
     expect(await call({ tenantId: newId('tnt') })).toBe('not_found');
     expect(await call({ url: 'http://10.0.0.1/' })).toBe('invalid_argument');
@@ -91,7 +79,7 @@ describe('updating an endpoint', () => {
     const second = await startReceiver();
     second.answerTest(404);
     expect(await codeOf(endpoint.update({ url: second.url }))).toBe('failed_precondition');
-    expect(await endpoint.read()).toMatchObject({ url: receiver.url });
+    expect(await endpoint.read()).toMatchObject({ url: its.receiver.url });
     second.answerTest(200);
     await endpoint.update({ url: second.url });
     await waitFor(async () => {
@@ -107,23 +95,26 @@ describe('a disabled endpoint', () => {
     const endpoint = await newEndpoint();
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
-    const before = receiver.received.length;
+    const before = its.receiver.received.length;
     expect(await endpoint.disable()).toMatchObject({ endpoint: { status: 'DISABLED', disabledReason: 'OPERATOR' } });
     expect(await codeOf(endpoint.disable())).toBe('failed_precondition');
     for (let count = 0; count < 3; count++) await endpoint.publish();
     expect((await endpoint.deliveries()).map(({ state }) => state)).toEqual(['HELD', 'HELD', 'HELD', 'DELIVERED']);
 
-    receiver.answerTest(500);
+    its.receiver.answerTest(500);
     expect(await codeOf(endpoint.enable())).toBe('failed_precondition');
-    receiver.answerTest(200);
+    its.receiver.answerTest(200);
     const { replayId } = await endpoint.enable(true);
     expect(await codeOf(endpoint.enable())).toBe('failed_precondition');
     await waitFor(async () => (await endpoint.deliveries()).every(({ state }) => state === 'DELIVERED'));
-    expect(receiver.received.length - before).toBe(3);
-    const { replay } = await delivery.deliveries.GetReplay({ tenantId: endpoint.tenantId, replayId }, delivery.call);
+    expect(its.receiver.received.length - before).toBe(3);
+    const { replay } = await its.delivery.deliveries.GetReplay(
+      { tenantId: endpoint.tenantId, replayId },
+      its.delivery.call,
+    );
     expect(replay).toMatchObject({ status: 'COMPLETED', examined: 3, reopened: 3 });
 
-    const { notices } = await delivery.deliveries.ListNotices({ tenantId: endpoint.tenantId }, delivery.call);
+    const { notices } = await its.delivery.deliveries.ListNotices({ tenantId: endpoint.tenantId }, its.delivery.call);
     expect(notices.map(({ kind, reason, actor }) => [kind, reason, actor])).toEqual([
       ['ENDPOINT_ACTIVATED', '', 'gcs-test/operator@example.com'],
       ['ENDPOINT_DISABLED', 'OPERATOR', 'gcs-test/operator@example.com'],
@@ -135,7 +126,10 @@ describe('a disabled endpoint', () => {
     const first = await newEndpoint();
     const { tenantId } = first;
     const create = () =>
-      delivery.admin.CreateEndpoint({ requestId: newId('req'), tenantId, url: receiver.url }, delivery.call);
+      its.delivery.admin.CreateEndpoint(
+        { requestId: newId('req'), tenantId, url: its.receiver.url },
+        its.delivery.call,
+      );
     for (let count = 1; count < 16; count++) await create();
     expect(await codeOf(create())).toBe('failed_precondition');
     await first.disable();
@@ -147,19 +141,19 @@ describe('a disabled endpoint', () => {
 describe('a test delivery', () => {
   test('tells what the receiver answered and changes nothing', async () => {
     const endpoint = await newEndpoint();
-    receiver.answerTest(418);
+    its.receiver.answerTest(418);
     expect(await endpoint.test()).toMatchObject({ accepted: false, statusCode: 418, endpoint: { status: 'ACTIVE' } });
-    receiver.answerTest(200);
+    its.receiver.answerTest(200);
     expect(await endpoint.test()).toMatchObject({ accepted: true, statusCode: 200, problem: '' });
     expect(await endpoint.read()).toMatchObject({ rowVersion: 1 });
   });
 
   test('activates an endpoint that waits for it, and events flow', async () => {
-    receiver.answerTest(401);
+    its.receiver.answerTest(401);
     const endpoint = await newEndpoint();
     expect(await endpoint.read()).toMatchObject({ status: 'PENDING_ACTIVATION' });
     expect(await endpoint.test()).toMatchObject({ accepted: false, problem: expect.stringContaining('401') });
-    receiver.answerTest(200);
+    its.receiver.answerTest(200);
     expect(await endpoint.test()).toMatchObject({ accepted: true, endpoint: { status: 'ACTIVE' } });
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
@@ -168,19 +162,20 @@ describe('a test delivery', () => {
   test('is not repeated with its request', async () => {
     const endpoint = await newEndpoint();
     const request = { ...endpoint.key(), endpointId: endpoint.endpointId };
-    const asked = receiver.tests.length;
-    const first = await delivery.admin.TestEndpoint(request, delivery.call);
-    expect(await delivery.admin.TestEndpoint(request, delivery.call)).toEqual(first);
-    expect(receiver.tests).toHaveLength(asked + 1);
+    const asked = its.receiver.tests.length;
+    const first = await its.delivery.admin.TestEndpoint(request, its.delivery.call);
+    expect(await its.delivery.admin.TestEndpoint(request, its.delivery.call)).toEqual(first);
+    expect(its.receiver.tests).toHaveLength(asked + 1);
   });
 });
 
 test('a revoked secret signs and verifies nothing any more; the active one cannot be revoked', async () => {
   const endpoint = await newEndpoint();
   const { key, endpointId, tenantId } = endpoint;
-  const revoke = (secretId: number) => delivery.admin.RevokeSecret({ ...key(), endpointId, secretId }, delivery.call);
-  await delivery.admin.CreateNextSecret({ ...key(), endpointId }, delivery.call);
-  await delivery.admin.PromoteSecret({ ...key(), endpointId }, delivery.call);
+  const revoke = (secretId: number) =>
+    its.delivery.admin.RevokeSecret({ ...key(), endpointId, secretId }, its.delivery.call);
+  await its.delivery.admin.CreateNextSecret({ ...key(), endpointId }, its.delivery.call);
+  await its.delivery.admin.PromoteSecret({ ...key(), endpointId }, its.delivery.call);
   const [active, retired] = (await endpoint.read()).secrets;
   expect([active?.state, retired?.state]).toEqual(['ACTIVE', 'RETIRED']);
   expect(await codeOf(revoke(active?.id ?? 0))).toBe('failed_precondition');
@@ -191,7 +186,7 @@ test('a revoked secret signs and verifies nothing any more; the active one canno
   await endpoint.publish(session);
   const signature = `sha256=${createHmac('sha256', endpoint.secret).update(body).digest('hex')}`;
   const verify = async () => {
-    const [valid] = await delivery.verify([{ eventId: newId('evt'), sessionId: session, body, signature }]);
+    const [valid] = await its.delivery.verify([{ eventId: newId('evt'), sessionId: session, body, signature }]);
     return valid === true;
   };
   await waitFor(verify);
@@ -204,18 +199,23 @@ test('a revoked secret signs and verifies nothing any more; the active one canno
 test('endpoints are listed page by page, each once, in the order of their ids', async () => {
   const { tenantId } = await newEndpoint();
   for (let count = 0; count < 4; count++) {
-    await delivery.admin.CreateEndpoint({ requestId: newId('req'), tenantId, url: receiver.url }, delivery.call);
+    await its.delivery.admin.CreateEndpoint(
+      { requestId: newId('req'), tenantId, url: its.receiver.url },
+      its.delivery.call,
+    );
   }
   const ids: string[] = [];
   let pageToken = '';
   do {
-    const page = await delivery.admin.ListEndpoints({ tenantId, pageSize: 2, pageToken }, delivery.call);
+    const page = await its.delivery.admin.ListEndpoints({ tenantId, pageSize: 2, pageToken }, its.delivery.call);
     ids.push(...page.endpoints.map(({ id }) => id));
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
   expect(ids).toHaveLength(5);
   expect(ids).toEqual([...new Set(ids)].sort());
   for (const wrong of [{ pageToken: 'x' }, { pageSize: 1_001 }, { tenantId: '' }]) {
-    expect(await codeOf(delivery.admin.ListEndpoints({ tenantId, ...wrong }, delivery.call))).toBe('invalid_argument');
+    expect(await codeOf(its.delivery.admin.ListEndpoints({ tenantId, ...wrong }, its.delivery.call))).toBe(
+      'invalid_argument',
+    );
   }
 });

@@ -1,30 +1,17 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { startReceiver } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
+import { useDelivery } from '../test/use-delivery.ts';
 import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 
-let site: DeliverySite;
-let delivery: TestDelivery;
-let receiver: Receiver;
+const its = useDelivery('all');
 
-beforeAll(async () => {
-  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  delivery = await startTestDelivery(site);
-});
-
-afterEach(() => receiver.answerTest(200));
-
-afterAll(async () => {
-  await delivery.stop();
-  await receiver.close();
-  await site.drop();
-});
+afterEach(() => its.receiver.answerTest(200));
 
 const endpointsOf = (tenantId: string) =>
-  site.database.query({ name: '', text: 'select id, status from endpoints where tenant_id = $1' }, [tenantId]);
+  its.site.database.query({ name: '', text: 'select id, status from endpoints where tenant_id = $1' }, [tenantId]);
 const create = (request: {
   requestId?: string;
   tenantId?: string;
@@ -34,9 +21,9 @@ const create = (request: {
   ordering?: string;
   retryScheduleMs?: number[];
 }) =>
-  delivery.admin.CreateEndpoint(
-    { requestId: newId('req'), tenantId: newId('tnt'), url: receiver.url, ...request },
-    delivery.call,
+  its.delivery.admin.CreateEndpoint(
+    { requestId: newId('req'), tenantId: newId('tnt'), url: its.receiver.url, ...request },
+    its.delivery.call,
   );
 const refusal = async (work: Promise<unknown>): Promise<ServiceError> => {
   const error = await work.then(
@@ -54,14 +41,14 @@ describe('creating an endpoint', () => {
     const created = await create({ requestId, tenantId, eventTypes: ['evidence_package.ready'] });
     expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(created.endpoint).toMatchObject({
-      url: receiver.url,
+      url: its.receiver.url,
       eventTypes: ['evidence_package.ready'],
       status: 'ACTIVE',
       rowVersion: 1,
     });
     expect(created.endpoint?.id).toMatch(/^whe_[0-9A-HJKMNP-TV-Z]{26}$/);
 
-    const tested = receiver.tests.at(-1);
+    const tested = its.receiver.tests.at(-1);
     expect(tested?.headers).toMatchObject({ 'x-service-test': 'true', 'x-service-delivery-attempt': '1' });
     expect(tested?.headers['x-service-signature']).toMatch(/^sha256=[a-f0-9]{64}$/);
     expect(tested?.event).toMatchObject({
@@ -69,39 +56,39 @@ describe('creating an endpoint', () => {
       data: { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' },
     });
 
-    const asked = receiver.tests.length;
+    const asked = its.receiver.tests.length;
     const repeated = await create({ requestId, tenantId, eventTypes: ['evidence_package.ready'] });
     expect(repeated).toEqual({ ...created, secret: '' });
-    expect(receiver.tests).toHaveLength(asked);
+    expect(its.receiver.tests).toHaveLength(asked);
     expect(await endpointsOf(tenantId)).toHaveLength(1);
   });
 
   test('keeps the secret encrypted', async () => {
     const { secret } = await create({});
-    const rows = await site.database.query<{ ciphertext: Buffer }>({
+    const rows = await its.site.database.query<{ ciphertext: Buffer }>({
       name: '',
       text: 'select ciphertext from endpoint_secrets',
     });
     for (const { ciphertext } of rows) expect(ciphertext.includes(secret.slice(6))).toBe(false);
-    const answers = await site.database.query<{ text: string }>({
+    const answers = await its.site.database.query<{ text: string }>({
       name: '',
       text: 'select answer::text as text from admin_requests',
     });
     for (const { text } of answers) expect(text).not.toContain('whsec_');
-    expect(delivery.telemetry.logs()).not.toContain('whsec_');
+    expect(its.delivery.telemetry.logs()).not.toContain('whsec_');
   });
 
   test.each([204, 404, 500])(
     'shows the secret and waits for its activation when the receiver answers %d',
     async (status) => {
-      receiver.answerTest(status);
+      its.receiver.answerTest(status);
       const tenantId = newId('tnt');
       const created = await create({ tenantId });
       expect(created.secret).toMatch(/^whsec_/);
       expect(created.activationProblem).toBe(`it answered ${status} to the test delivery, not 200`);
       expect(created.endpoint?.status).toBe('PENDING_ACTIVATION');
-      await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
-      const { deliveries } = await delivery.deliveries.ListDeliveries({ tenantId }, delivery.call);
+      await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
+      const { deliveries } = await its.delivery.deliveries.ListDeliveries({ tenantId }, its.delivery.call);
       expect(deliveries).toEqual([]);
     },
   );
@@ -141,8 +128,8 @@ describe('creating an endpoint', () => {
   });
 
   test('needs an operator with the role', async () => {
-    const request = { requestId: newId('req'), tenantId: newId('tnt'), url: receiver.url };
-    const error = await refusal(delivery.admin.CreateEndpoint(request, { ...delivery.call, metadata: {} }));
+    const request = { requestId: newId('req'), tenantId: newId('tnt'), url: its.receiver.url };
+    const error = await refusal(its.delivery.admin.CreateEndpoint(request, { ...its.delivery.call, metadata: {} }));
     expect(error.code).toBe('unauthenticated');
   });
 });
@@ -156,9 +143,9 @@ describe('a secret', () => {
       { tenantId: newId('tnt'), endpointId: endpoint?.id ?? '' },
     ]) {
       const request = { requestId: newId('req'), ...stranger };
-      expect((await refusal(delivery.admin.CreateNextSecret(request, delivery.call))).code).toBe('not_found');
+      expect((await refusal(its.delivery.admin.CreateNextSecret(request, its.delivery.call))).code).toBe('not_found');
       const again = { requestId: newId('req'), ...stranger };
-      expect((await refusal(delivery.admin.PromoteSecret(again, delivery.call))).code).toBe('not_found');
+      expect((await refusal(its.delivery.admin.PromoteSecret(again, its.delivery.call))).code).toBe('not_found');
     }
   });
 
@@ -166,17 +153,21 @@ describe('a secret', () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
-    expect((await refusal(delivery.admin.PromoteSecret(call(), delivery.call))).code).toBe('failed_precondition');
+    expect((await refusal(its.delivery.admin.PromoteSecret(call(), its.delivery.call))).code).toBe(
+      'failed_precondition',
+    );
 
     const request = call();
-    const { secret } = await delivery.admin.CreateNextSecret(request, delivery.call);
+    const { secret } = await its.delivery.admin.CreateNextSecret(request, its.delivery.call);
     expect(secret).toMatch(/^whsec_/);
-    expect(await delivery.admin.CreateNextSecret(request, delivery.call)).toEqual({ secret: '' });
-    expect((await refusal(delivery.admin.CreateNextSecret(call(), delivery.call))).code).toBe('failed_precondition');
+    expect(await its.delivery.admin.CreateNextSecret(request, its.delivery.call)).toEqual({ secret: '' });
+    expect((await refusal(its.delivery.admin.CreateNextSecret(call(), its.delivery.call))).code).toBe(
+      'failed_precondition',
+    );
 
-    const { endpoint } = await delivery.admin.PromoteSecret(call(), delivery.call);
+    const { endpoint } = await its.delivery.admin.PromoteSecret(call(), its.delivery.call);
     expect(endpoint).toMatchObject({ id: endpointId, rowVersion: 3 });
-    const states = await site.database.query(
+    const states = await its.site.database.query(
       {
         name: '',
         text: `select state, round(extract(epoch from valid_until - now()) / 3600)::int as hours
@@ -193,13 +184,13 @@ describe('a secret', () => {
   test('that waits for more than a day is promoted by itself', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
-    await delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, delivery.call);
+    await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);
     const text = `update endpoint_secrets set created_at = now() - interval '25 hours' where endpoint_id = $1`;
-    await site.database.query({ name: '', text }, [endpointId]);
-    const promotions = promoteOverdueSecrets(site.database, delivery.telemetry);
+    await its.site.database.query({ name: '', text }, [endpointId]);
+    const promotions = promoteOverdueSecrets(its.site.database, its.delivery.telemetry);
     const states = `select state from endpoint_secrets where endpoint_id = $1 order by id`;
     await waitFor(async () => {
-      const rows = await site.database.query<{ state: string }>({ name: '', text: states }, [endpointId]);
+      const rows = await its.site.database.query<{ state: string }>({ name: '', text: states }, [endpointId]);
       return rows.map((row) => row.state).join() === 'RETIRED,ACTIVE';
     });
     await promotions.stop();

@@ -1,32 +1,16 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type changesOf, manySessions } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite } from '../test/test-delivery.ts';
-import { accepted, type Sent, seedEndpoint, startTestEngine } from '../test/test-engine.ts';
+import { accepted, type Sent, seedEndpoint } from '../test/test-engine.ts';
+import { useEngines } from '../test/use-delivery.ts';
 
-let site: DeliverySite;
-const stops: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  site = await createDeliverySite();
-});
-
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await site.drop();
-});
-
-async function start(...args: Parameters<typeof startTestEngine> extends [unknown, ...infer Rest] ? Rest : never) {
-  const engine = await startTestEngine(site, ...args);
-  stops.push(engine.stop);
-  return engine;
-}
+const its = useEngines();
 
 const never = new Promise<never>(() => {});
 const broken = { result: { kind: 'failed', reason: 'connect', statusCode: null }, excerpt: null } as const;
 const delivered = async () => {
   const text = `select count(*)::int as count from attempts where verdict = 'DELIVERED'`;
-  const [row] = await site.database.query<{ count: number }>({ name: '', text });
+  const [row] = await its.site.database.query<{ count: number }>({ name: '', text });
   return row?.count ?? 0;
 };
 /** Events for a tenant, in batches as the consumer brings them. */
@@ -40,12 +24,12 @@ describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', 
     const hanging = new Set<string>();
     for (const tenantId of tenants) {
       for (let index = 0; index < 10; index++) {
-        const { id } = await seedEndpoint(site, { tenantId, maxInFlight: 32 });
+        const { id } = await seedEndpoint(its.site, { tenantId, maxInFlight: 32 });
         if (index % 2 === 0) hanging.add(`/${id}`);
       }
     }
     const respond = ({ endpointPath }: Sent) => (hanging.has(endpointPath) ? never : accepted);
-    const { accept } = await start(respond, { capacity: 1_024, maxInFlight: 512, drainMs: 0 });
+    const { accept } = await its.start(respond, { capacity: 1_024, maxInFlight: 512, drainMs: 0 });
     const loud = batchesFor('tnt_loud', 270);
     const quiet = tenants.slice(1).map((tenantId) => batchesFor(tenantId, 3));
     for (let round = 0; round < 3; round++) {
@@ -55,15 +39,15 @@ describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', 
     // 5 healthy endpoints each: 270 + 9 × 3 events.
     await waitFor(async () => (await delivered()) === 5 * (270 + 27), 60_000);
     const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
-    expect(await site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
+    expect(await its.site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
   });
 });
 
 describe('an endpoint that fails at once', () => {
   test('is left alone after five failures, asked again after a pause, and then drained', async () => {
-    await seedEndpoint(site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
+    await seedEndpoint(its.site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
     let isUp = false;
-    const { accept, sent, engine } = await start(() => (isUp ? accepted : broken));
+    const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));
     await accept(manySessions(30, 1).flat());
     await waitFor(() => engine.excludedEndpoints().length === 1);
     expect(sent).toHaveLength(5);
@@ -72,10 +56,10 @@ describe('an endpoint that fails at once', () => {
   });
 
   test('delays no other', async () => {
-    await seedEndpoint(site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
-    const healthy = await seedEndpoint(site);
+    await seedEndpoint(its.site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
+    const healthy = await seedEndpoint(its.site);
     const respond = ({ endpointPath }: Sent) => (endpointPath === `/${healthy.id}` ? accepted : broken);
-    const { accept } = await start(respond, { capacity: 32 });
+    const { accept } = await its.start(respond, { capacity: 32 });
     for (const changes of manySessions(200, 1)) await accept(changes);
     await waitFor(async () => (await delivered()) === 200, 30_000);
   });

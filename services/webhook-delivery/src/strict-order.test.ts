@@ -1,29 +1,13 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { manySessions } from '../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite } from '../test/test-delivery.ts';
-import { accepted, type Sent, seedEndpoint, startTestEngine } from '../test/test-engine.ts';
+import { accepted, type Sent, seedEndpoint } from '../test/test-engine.ts';
+import { useEngines } from '../test/use-delivery.ts';
 
-let site: DeliverySite;
-const stops: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  site = await createDeliverySite();
-});
-
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await site.drop();
-});
-
-async function start(...args: Parameters<typeof startTestEngine> extends [unknown, ...infer Rest] ? Rest : never) {
-  const engine = await startTestEngine(site, ...args);
-  stops.push(engine.stop);
-  return engine;
-}
+const its = useEngines();
 
 const failed = { result: { kind: 'answered', statusCode: 400, retryAfter: null }, excerpt: null } as const;
-const open = () => site.database.query({ name: '', text: 'select from open_deliveries where not held' });
+const open = () => its.site.database.query({ name: '', text: 'select from open_deliveries where not held' });
 
 /** The receiver refuses most events at first, so that retries and first attempts mix. */
 function moody({ eventId, attempt }: Sent) {
@@ -44,13 +28,13 @@ function expectStrict(sent: readonly Sent[], sessions: ReturnType<typeof manySes
 
 describe('strict order', () => {
   test('holds the later events of a session until the earlier is settled, over retries and two processes', async () => {
-    await seedEndpoint(site, { ordering: 'STRICT', retryScheduleMs: [0, 5, 5, 5, 5] });
+    await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5, 5, 5, 5] });
     const log: Sent[] = [];
     const respond = (sent: Sent) => {
       log.push(sent);
       return moody(sent);
     };
-    const [one, other] = [await start(respond), await start(respond)];
+    const [one, other] = [await its.start(respond), await its.start(respond)];
     const sessions = manySessions(20, 6);
     for (let version = 0; version <= 6; version += 2) {
       const round = sessions.flatMap((changes) => changes.slice(version, version + 2));
@@ -62,20 +46,20 @@ describe('strict order', () => {
   });
 
   test('parks only the session that waits', async () => {
-    await seedEndpoint(site, { ordering: 'STRICT', retryScheduleMs: [0, 3_600_000] });
+    await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 3_600_000] });
     const [stuck, free] = manySessions(2, 3);
     const stuckId = stuck?.[0]?.sessionId;
-    const { accept, sent } = await start(({ sessionId }) => (sessionId === stuckId ? failed : accepted));
+    const { accept, sent } = await its.start(({ sessionId }) => (sessionId === stuckId ? failed : accepted));
     await accept([...(stuck ?? []), ...(free ?? [])]);
     await waitFor(async () => (await open()).length === 3 && sent.length === 4);
     expect(sent.filter(({ sessionId }) => sessionId === stuckId)).toHaveLength(1);
   });
 
   test('goes on behind an event that is exhausted', async () => {
-    await seedEndpoint(site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
+    await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
     const [changes] = manySessions(1, 3);
     const first = changes?.[1]?.webhook?.id;
-    const { accept, sent } = await start(({ eventId }) => (eventId === first ? failed : accepted));
+    const { accept, sent } = await its.start(({ eventId }) => (eventId === first ? failed : accepted));
     await accept(changes ?? []);
     await waitFor(async () => (await open()).length === 0);
     expect(sent.map(({ eventId }) => eventId)).toEqual([

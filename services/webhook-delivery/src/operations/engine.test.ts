@@ -1,33 +1,17 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { changesOf, manySessions, newId } from '../../test/session-changes.ts';
-import { createDeliverySite, type DeliverySite } from '../../test/test-delivery.ts';
-import { accepted, asReceived, type Sent, seedEndpoint, startTestEngine } from '../../test/test-engine.ts';
+import { accepted, asReceived, type Sent, seedEndpoint } from '../../test/test-engine.ts';
+import { useEngines } from '../../test/use-delivery.ts';
 
-let site: DeliverySite;
-const stops: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  site = await createDeliverySite();
-});
-
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await site.drop();
-});
-
-async function start(...args: Parameters<typeof startTestEngine> extends [unknown, ...infer Rest] ? Rest : never) {
-  const engine = await startTestEngine(site, ...args);
-  stops.push(engine.stop);
-  return engine;
-}
+const its = useEngines();
 
 const stateCounts = async () => {
   const text = 'select state, count(*)::int as count from deliveries group by state';
-  const rows = await site.database.query<{ state: string; count: number }>({ name: '', text });
+  const rows = await its.site.database.query<{ state: string; count: number }>({ name: '', text });
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 };
-const attempts = () => site.database.query({ name: '', text: 'select attempt, verdict from attempts' });
+const attempts = () => its.site.database.query({ name: '', text: 'select attempt, verdict from attempts' });
 const never = new Promise<never>(() => {});
 
 function expectInOrder(sent: readonly Sent[], sessions: ReturnType<typeof manySessions>) {
@@ -40,8 +24,8 @@ function expectInOrder(sent: readonly Sent[], sessions: ReturnType<typeof manySe
 
 describe('more deliveries than memory', () => {
   test('wait in the database and are all delivered once, in order', async () => {
-    await Promise.all([seedEndpoint(site), seedEndpoint(site)]);
-    const { accept, sent } = await start(() => accepted, { capacity: 16 });
+    await Promise.all([seedEndpoint(its.site), seedEndpoint(its.site)]);
+    const { accept, sent } = await its.start(() => accepted, { capacity: 16 });
     const sessions = manySessions(40, 5);
     for (let from = 0; from < 40; from += 10) await accept(sessions.slice(from, from + 10).flat());
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 400);
@@ -51,12 +35,15 @@ describe('more deliveries than memory', () => {
   });
 
   test('of a stuck endpoint leave room for the others', async () => {
-    const stuck = await seedEndpoint(site);
-    const healthy = await seedEndpoint(site);
-    const { accept, sent } = await start(({ endpointPath }) => (endpointPath === `/${stuck.id}` ? never : accepted), {
-      capacity: 64,
-      drainMs: 0,
-    });
+    const stuck = await seedEndpoint(its.site);
+    const healthy = await seedEndpoint(its.site);
+    const { accept, sent } = await its.start(
+      ({ endpointPath }) => (endpointPath === `/${stuck.id}` ? never : accepted),
+      {
+        capacity: 64,
+        drainMs: 0,
+      },
+    );
     for (const changes of manySessions(300, 1)) await accept(changes);
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 300);
     expect(sent.filter(({ endpointPath }) => endpointPath === `/${healthy.id}`)).toHaveLength(300);
@@ -65,14 +52,14 @@ describe('more deliveries than memory', () => {
 
 describe('a process that was paused longer than its lease', () => {
   test('loses its deliveries, sends nothing it has not begun, and settles nothing', async () => {
-    await seedEndpoint(site, { maxInFlight: 10 });
+    await seedEndpoint(its.site, { maxInFlight: 10 });
     const release = Promise.withResolvers<typeof accepted>();
-    const paused = await start(() => release.promise, { leaseMs: 300, renewMs: 60_000 });
+    const paused = await its.start(() => release.promise, { leaseMs: 300, renewMs: 60_000 });
     const sessions = manySessions(20, 2);
     await paused.accept(sessions.flat());
     await waitFor(() => paused.sent.length === 10);
 
-    const other = await start(() => accepted);
+    const other = await its.start(() => accepted);
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 40);
     expectInOrder(other.sent, sessions);
     release.resolve(accepted);
@@ -82,10 +69,10 @@ describe('a process that was paused longer than its lease', () => {
   });
 
   test('goes on under a new fence once it notices', async () => {
-    await seedEndpoint(site);
-    const engine = await start(() => accepted);
+    await seedEndpoint(its.site);
+    const engine = await its.start(() => accepted);
     const before = engine.engine.lease.fence();
-    await site.database.query({ name: '', text: 'delete from delivery_leases' });
+    await its.site.database.query({ name: '', text: 'delete from delivery_leases' });
     await waitFor(() => engine.engine.lease.fence() !== before);
     await engine.accept(manySessions(3, 3).flat());
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);
@@ -94,20 +81,20 @@ describe('a process that was paused longer than its lease', () => {
 
 describe('deliveries that were leased by a commit whose answer got lost', () => {
   test('are found again', async () => {
-    await seedEndpoint(site);
-    const { acceptance, sent } = await start(() => accepted, { checkForgottenMs: 50 });
+    await seedEndpoint(its.site);
+    const { acceptance, sent } = await its.start(() => accepted, { checkForgottenMs: 50 });
     const sessions = manySessions(3, 3);
-    await site.database.transaction((tx) => acceptance.store(tx, asReceived(sessions.flat())));
+    await its.site.database.transaction((tx) => acceptance.store(tx, asReceived(sessions.flat())));
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);
     expectInOrder(sent, sessions);
   });
 
   test('go before the later ones of their session', async () => {
-    await seedEndpoint(site);
-    const { acceptance, accept, sent } = await start(() => accepted);
+    await seedEndpoint(its.site);
+    const { acceptance, accept, sent } = await its.start(() => accepted);
     const sessions = manySessions(1, 4);
     const changes = sessions.flat();
-    await site.database.transaction((tx) => acceptance.store(tx, asReceived(changes.slice(0, 3))));
+    await its.site.database.transaction((tx) => acceptance.store(tx, asReceived(changes.slice(0, 3))));
     await accept(changes.slice(3));
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 4);
     expectInOrder(sent, sessions);
@@ -115,10 +102,10 @@ describe('deliveries that were leased by a commit whose answer got lost', () => 
 });
 
 test('a delivery that waits behind nothing is found and sent', async () => {
-  const { id } = await seedEndpoint(site);
-  await start(() => accepted);
+  const { id } = await seedEndpoint(its.site);
+  await its.start(() => accepted);
   const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);
-  const { database } = site;
+  const { database } = its.site;
   await database.query(
     {
       name: '',
@@ -135,27 +122,30 @@ test('a delivery that waits behind nothing is found and sent', async () => {
 describe('an endpoint that does nothing but fail', () => {
   const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
   const endpoints = () =>
-    site.database.query({ name: '', text: 'select id, status, disabled_reason as reason from endpoints order by id' });
+    its.site.database.query({
+      name: '',
+      text: 'select id, status, disabled_reason as reason from endpoints order by id',
+    });
   const health = { flushMs: 20, failingForMs: 150 };
 
   test('is disabled after long enough; what it was to get is held, nothing is lost', async () => {
-    const { id } = await seedEndpoint(site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
-    const { accept, telemetry } = await start(() => failed, { health });
+    const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
+    const { accept, telemetry } = await its.start(() => failed, { health });
     await accept(manySessions(3, 2).flat());
     await waitFor(async () => (await stateCounts())['HELD'] === 6, 20_000);
     expect(await endpoints()).toEqual([{ id, status: 'DISABLED', reason: 'FAILING' }]);
-    const notices = await site.database.query({ name: '', text: 'select kind, reason, actor from notices' });
+    const notices = await its.site.database.query({ name: '', text: 'select kind, reason, actor from notices' });
     expect(notices).toEqual([{ kind: 'ENDPOINT_DISABLED', reason: 'FAILING', actor: null }]);
     expect(telemetry.logs()).toContain('endpoints that only fail were disabled');
   });
 
   test('and then accepts something is not', async () => {
-    const { id } = await seedEndpoint(site, { retryScheduleMs: [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5] });
+    const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5] });
     let isUp = false;
-    const { accept } = await start(() => (isUp ? accepted : failed), {
+    const { accept } = await its.start(() => (isUp ? accepted : failed), {
       health: { flushMs: 20, failingForMs: 3_600_000 },
     });
-    const since = () => site.database.query({ name: '', text: 'select endpoint_id from failing_endpoints' });
+    const since = () => its.site.database.query({ name: '', text: 'select endpoint_id from failing_endpoints' });
     await accept(manySessions(1, 1).flat());
     await waitFor(async () => (await since()).length === 1);
     isUp = true;
@@ -167,9 +157,9 @@ describe('an endpoint that does nothing but fail', () => {
 
 describe('a stopping engine', () => {
   test('lets open attempts end, and gives the rest back', async () => {
-    await seedEndpoint(site, { maxInFlight: 2 });
+    await seedEndpoint(its.site, { maxInFlight: 2 });
     const gate = Promise.withResolvers<typeof accepted>();
-    const { accept, sent, stop } = await start(() => gate.promise);
+    const { accept, sent, stop } = await its.start(() => gate.promise);
     await accept(manySessions(10, 1).flat());
     await waitFor(() => sent.length === 2);
     const stopping = stop();
@@ -177,7 +167,7 @@ describe('a stopping engine', () => {
     await stopping;
     expect(await stateCounts()).toEqual({ DELIVERED: 2, OPEN: 8 });
     expect(
-      await site.database.query({
+      await its.site.database.query({
         name: '',
         text: 'select from open_deliveries where lease is null and due_at <= now()',
       }),
@@ -186,16 +176,16 @@ describe('a stopping engine', () => {
   });
 
   test('cuts off attempts that take too long and does not count them', async () => {
-    await seedEndpoint(site);
-    const { accept, sent, stop } = await start(() => never, { drainMs: 50 });
+    await seedEndpoint(its.site);
+    const { accept, sent, stop } = await its.start(() => never, { drainMs: 50 });
     const sessions = manySessions(3, 2);
     await accept(sessions.flat());
     await waitFor(() => sent.length === 3);
     await stop();
     expect(await attempts()).toEqual([]);
-    expect(await site.database.query({ name: '', text: 'select from delivery_leases' })).toEqual([]);
+    expect(await its.site.database.query({ name: '', text: 'select from delivery_leases' })).toEqual([]);
 
-    const next = await start(() => accepted);
+    const next = await its.start(() => accepted);
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 6);
     expectInOrder(next.sent, sessions);
     expect(next.sent.every(({ attempt }) => attempt === 1)).toBe(true);

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Posted } from '../src/operations/delivery.ts';
+import type { EngineOptions } from '../src/operations/engine.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
+import { type Sent, startTestEngine } from './test-engine.ts';
+
+/** What a test works with; there from the first `beforeEach` on. */
+type Current<T> = { current: T | undefined };
+
+function of<T>({ current }: Current<T>): T {
+  if (current === undefined) throw new Error('nothing has been started yet');
+  return current;
+}
+
+/** A running service on a database of its own, and a receiver: for each test of the file, or for all together. */
+export function useDelivery(scope: 'each' | 'all' = 'each') {
+  const parts: Current<{ site: DeliverySite; delivery: TestDelivery; receiver: Receiver }> = { current: undefined };
+  const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    const [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
+    parts.current = { site, receiver, delivery: await startTestDelivery(site) };
+  });
+  after(async () => {
+    const { site, delivery, receiver } = of(parts);
+    // First, so that no attempt is left to wait for.
+    await receiver.close();
+    await delivery.stop();
+    await site.drop();
+  });
+  return {
+    get site() {
+      return of(parts).site;
+    },
+    get delivery() {
+      return of(parts).delivery;
+    },
+    get receiver() {
+      return of(parts).receiver;
+    },
+  };
+}
+
+/** A database for each test of the file, and engines on it that are stopped at its end. */
+export function useEngines() {
+  const parts: Current<{ site: DeliverySite; stops: (() => Promise<void>)[] }> = { current: undefined };
+  beforeEach(async () => {
+    parts.current = { site: await createDeliverySite(), stops: [] };
+  });
+  afterEach(async () => {
+    const { site, stops } = of(parts);
+    await Promise.all(stops.map((stop) => stop()));
+    await site.drop();
+  });
+  return {
+    get site() {
+      return of(parts).site;
+    },
+    async start(respond: (sent: Sent) => Posted | Promise<Posted>, options: Partial<EngineOptions> = {}) {
+      const { site, stops } = of(parts);
+      const engine = await startTestEngine(site, respond, options);
+      stops.push(engine.stop);
+      return engine;
+    },
+  };
+}
