@@ -5,6 +5,12 @@ import { contextAdd } from './commands/context/add.ts';
 import { contextLs } from './commands/context/ls.ts';
 import { contextRm } from './commands/context/rm.ts';
 import { contextUse } from './commands/context/use.ts';
+import { deliveryLs } from './commands/delivery/ls.ts';
+import { deliveryNotices } from './commands/delivery/notices.ts';
+import { deliveryReplay } from './commands/delivery/replay.ts';
+import { deliveryCancelReplay, deliveryReplays, deliveryResumeReplay } from './commands/delivery/replays.ts';
+import { deliveryShow } from './commands/delivery/show.ts';
+import { deliveryUndelivered } from './commands/delivery/undelivered.ts';
 import { demo } from './commands/demo.ts';
 import { evidenceExport } from './commands/evidence/export.ts';
 import { evidenceKey } from './commands/evidence/key.ts';
@@ -100,6 +106,20 @@ export const groups: readonly Group[] = [
     name: 'webhook',
     summary: 'Receivers: sign, verify, explain, listen, certify',
     commands: [webhookListen, webhookSign, webhookVerify, webhookExplain, webhookCertify],
+  },
+  {
+    name: 'delivery',
+    summary: 'Deliveries of webhook events',
+    commands: [
+      deliveryLs,
+      deliveryUndelivered,
+      deliveryShow,
+      deliveryReplay,
+      deliveryReplays,
+      deliveryCancelReplay,
+      deliveryResumeReplay,
+      deliveryNotices,
+    ],
   },
   { name: 'operator', summary: 'The people who run it', commands: [operatorIssue] },
   {

@@ -25,6 +25,7 @@ export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
   RECEIVER_URL: async (_gcs, _credentials, { url }) => url,
   TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
+  DELIVERY_ID: (gcs, credentials) => deliveredDelivery(gcs, credentials),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
   HOLD_ID: async (gcs, credentials) =>
     String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
@@ -48,6 +49,13 @@ async function sealedSession(credentials: Credentials): Promise<string> {
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(async () => (await api.evidence(session.id)).status === 200, 30_000);
   return session.id;
+}
+
+/** A delivery that the built-in receiver has accepted. */
+async function deliveredDelivery(gcs: Gcs, credentials: Credentials): Promise<string> {
+  const sessionId = await sealedSession(credentials);
+  const [delivery] = Object.values(await gcs(`delivery ls --session ${sessionId} --state DELIVERED`));
+  return typeof delivery === 'object' && delivery !== null && 'id' in delivery ? String(delivery.id) : '';
 }
 
 async function provideBundle(directory: string, credentials: Credentials, tenantId: string): Promise<void> {

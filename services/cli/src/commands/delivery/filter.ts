@@ -1,0 +1,34 @@
+import { Command } from '@commander-js/extra-typings';
+import { severalOf } from '../../frame/arguments.ts';
+
+const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
+const eventTypes = [
+  'compliance_session.updated',
+  'compliance_session.completed',
+  'compliance_session.review_required',
+  'evidence_package.ready',
+] as const;
+
+/** A command that chooses deliveries; {@link filterOf} makes its options the request's filter. */
+export function choosingCommand(name: string) {
+  return new Command(name)
+    .option('--delivery <id...>', 'these deliveries', [])
+    .option('--event <id...>', 'these events', [])
+    .option('--session <id>', 'of this session', '')
+    .option('--endpoint <id>', 'to this endpoint', '')
+    .option('--type <type...>', `event types: ${eventTypes.join(', ')}`, severalOf(eventTypes))
+    .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
+    .option('--from <time>', 'of events from this moment on (RFC 3339)', '')
+    .option('--until <time>', 'of events before this moment (RFC 3339)', '');
+}
+
+type Options = ReturnType<ReturnType<typeof choosingCommand>['opts']>;
+
+export function filterOf(options: Options) {
+  const { delivery, event, session, endpoint, type = [], state = [], from, until } = options;
+  return {
+    ...{ deliveryIds: [...delivery], eventIds: [...event], sessionId: session, endpointId: endpoint, from, until },
+    eventTypes: [...type],
+    states: [...state],
+  };
+}

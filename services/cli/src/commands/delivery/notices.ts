@@ -1,0 +1,23 @@
+import { Command } from '@commander-js/extra-typings';
+import { integer } from '../../frame/arguments.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { readPages } from '../../frame/pages.ts';
+
+/** `gcs delivery notices`: endpoints activated and disabled, messages exhausted. */
+export function deliveryNotices(cli: Cli) {
+  const command = new Command('notices')
+    .description('List what happened to endpoints and which messages were given up, the newest first')
+    .option('--kind <kind>', 'ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED', '')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .action(async ({ kind, limit }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('DeliveryAdminService');
+      const notices = await readPages(cli, limit, async (page) => {
+        const { notices: items, nextPageToken } = await client.ListNotices({ tenantId, kind, ...page }, call);
+        return { items, nextPageToken };
+      });
+      cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor']);
+    });
+  return withExamples(command, 'gcs delivery notices');
+}

@@ -1,0 +1,19 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+
+/** `gcs delivery show`: one delivery, the bytes it sends, and what each attempt came to. */
+export function deliveryShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Show one delivery with its body and the log of its attempts')
+    .argument('<delivery-id>', 'from `gcs delivery ls`')
+    .action(async (deliveryId) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('DeliveryAdminService');
+      const { delivery, body, attempts } = await client.GetDelivery({ tenantId, deliveryId }, call);
+      if (cli.settings().json) return cli.show({ ...delivery, body, attempts });
+      cli.show({ ...delivery, body });
+      cli.list(attempts, ['number', 'startedAt', 'durationMs', 'outcome', 'statusCode', 'verdict', 'responseExcerpt']);
+    });
+  return withExamples(command, 'gcs delivery show "$DELIVERY_ID"');
+}
