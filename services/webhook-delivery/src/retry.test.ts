@@ -1,7 +1,7 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
-import { changesOf, clockChange, newId } from '../test/session-changes.ts';
+import { changesOf, clockChange, faultChange, newId } from '../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 
 let site: DeliverySite;
@@ -65,6 +65,29 @@ describe('a refused delivery', () => {
     const waitedMs = (second?.at ?? 0) - (first?.at ?? 0);
     expect(waitedMs).toBeGreaterThanOrEqual(1_990);
     expect(waitedMs).toBeLessThan(2_100);
+  });
+
+  test('can be one that the receiver never saw: a tester lets it fail, and the fault wears off', async () => {
+    await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
+    receiver.answer((_received, response) => void response.writeHead(200).end());
+    const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
+    if (created === undefined || updated === undefined) throw new Error('two changes were asked for');
+    const { sessionId } = created;
+    const fault = faultChange(sessionId, 2, { kind: 'UNAVAILABLE', attempts: 1 });
+    const timeout = faultChange(sessionId, 3, { kind: 'TIMEOUT', attempts: 2 });
+    await delivery.publish([created, fault, timeout, { ...updated, version: 4, changeId: `${sessionId}.4` }]);
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
+    const excerpt = Buffer.from('sandbox: a tester has let this receiver fail');
+    const failed = { verdict: 'RETRY', outcome: 'timeout', statusCode: null, excerpt };
+    expect(await attempts()).toMatchObject([{ ...failed, attempt: 1 }, { ...failed, attempt: 2 }, { attempt: 3 }]);
+    expect(receiver.received.map((one) => one.headers['x-service-delivery-attempt'])).toEqual(['3']);
+
+    const [, later] = changesOf(sessionId, ['compliance_session.updated']);
+    if (later === undefined) throw new Error('a change was asked for');
+    const over = faultChange(sessionId, 5, { kind: 'TIMEOUT', attempts: 0 });
+    await delivery.publish([over, { ...later, sessionId, version: 6, changeId: `${sessionId}.6` }]);
+    await waitFor(() => receiver.received.length === 2);
+    expect(receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
   test('is tried at once when the sandbox clock of its session is put forward', async () => {

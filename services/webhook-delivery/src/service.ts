@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createDatabaseClock } from '@gcs/kit/clock';
-import { startGrpcServer } from '@gcs/kit/grpc-server';
+import { type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
@@ -30,6 +30,7 @@ import { startEngine } from './operations/engine.ts';
 import { keepPartitions } from './operations/keep-partitions.ts';
 import { observeBacklog } from './operations/observe-backlog.ts';
 import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
+import { openReceiverFaults } from './operations/receiver-faults.ts';
 import { runReplays } from './operations/run-replays.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
@@ -82,19 +83,24 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   lifecycle.onStop('endpoint directory', () => directory.stop());
   const poster = createPoster({ policy });
   lifecycle.onStop('connections to receivers', () => poster.close());
-
+  const { environment } = config;
   const { post } = poster;
+  const faults = await openReceiverFaults({ environment, database, telemetry });
+  lifecycle.onStop('receiver faults', () => faults.stop());
   const metrics = createDeliveryMetrics(telemetry);
   const engine = await startEngine({
-    ...{ database, directory, post, clock, names, telemetry, owner },
-    environment: config.environment,
+    ...{ database, directory, post, clock, names, telemetry, owner, faults, environment, metrics },
     random: Math.random,
-    metrics,
     abortAttempts: () => void poster.close(),
     onReceipts: () => relay.wake(),
   });
   lifecycle.onStop('delivery engine', () => engine.stop());
-  const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance: createAcceptance(engine) });
+  const consumer = await consumeSessionChanges({
+    bus,
+    database,
+    telemetry,
+    acceptance: createAcceptance(engine, faults),
+  });
   lifecycle.onStop('changes consumer', () => consumer.stop());
 
   const replays = runReplays({ database, telemetry, onReopened: () => engine.claims.wake() });
@@ -107,16 +113,23 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, consumers: [consumer], relay }),
   ];
-  const operators = { verify: createOperatorVerifier([...config.operatorIssuers]) };
-  const server = await startGrpcServer({
-    ...{ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry, operators },
-  });
-  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
-    address: server.address,
+    address: await serve(config, implementations, telemetry, lifecycle),
     checks: serviceChecks({ ...parts, consumers: { changes: consumer } }),
     stop: () => lifecycle.stop(),
   };
+}
+
+async function serve(
+  { listen, operatorIssuers }: DeliveryConfig,
+  implementations: Implementation[],
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): Promise<Address> {
+  const operators = { verify: createOperatorVerifier([...operatorIssuers]) };
+  const server = await startGrpcServer({ listen, setting: 'GCS_LISTEN', implementations, telemetry, operators });
+  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
+  return server.address;
 }
 
 /** What recurs whether or not anything is delivered. */

@@ -8,6 +8,7 @@ import type { Delivery } from './delivery.ts';
 import type { Engine } from './engine.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Reservation } from './memory.ts';
+import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type Acceptance = {
   /** Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes. */
@@ -26,7 +27,10 @@ type Stored = {
 };
 
 /** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
-export function createAcceptance({ memory, lease, offer, claims, excludedEndpoints }: Engine): Acceptance {
+export function createAcceptance(
+  { memory, lease, offer, claims, excludedEndpoints }: Engine,
+  faults: ReceiverFaults,
+): Acceptance {
   // By the first change of the batch, which is the same object in both calls. A batch that was rolled back comes
   // again with it, whole or one by one.
   const awaiting = new WeakMap<Received<SessionChange>, Stored>();
@@ -37,6 +41,7 @@ export function createAcceptance({ memory, lease, offer, claims, excludedEndpoin
       const [first] = changes;
       const events = changes.flatMap(toEvent);
       const moved = await moveClocks(tx, changes);
+      await faults.store(tx, changes);
       if (first === undefined || events.length + moved === 0) return;
       awaiting.get(first)?.reservation.release();
       const reservation = memory.reserve(events.length * deliveriesPerEvent);
@@ -48,7 +53,9 @@ export function createAcceptance({ memory, lease, offer, claims, excludedEndpoin
       awaiting.set(first, { fence, moved, reservation, events: byId, opened });
     },
 
-    async dispatch([first]) {
+    async dispatch(changes) {
+      const [first] = changes;
+      await faults.dispatch(changes);
       const stored = first && awaiting.get(first);
       if (stored === undefined) return;
       try {

@@ -10,10 +10,13 @@ import type { SettledAttempt } from '../postgres/settle-attempts.ts';
 import { type Delivery, type Ended, isFirstAttempt, type Posted, type Poster } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { activeKeys, type EndpointDirectory, type KnownEndpoint, signingSecrets } from './endpoint-directory.ts';
+import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type DeliverMeans = {
   directory: EndpointDirectory;
   post: Poster;
+  /** Of a sandbox's testers. */
+  faults: Pick<ReceiverFaults, 'of'>;
   clock: Clock;
   random: () => number;
   names: HeaderNames;
@@ -60,7 +63,7 @@ function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndp
     'POST',
     { kind: SpanKind.CLIENT, attributes, ...originOf(delivery) },
     async (context, span) => {
-      const posted = await send(means, delivery, endpoint, context);
+      const posted = means.faults.of(delivery) ?? (await send(means, delivery, endpoint, context));
       describe(span, posted.result);
       return posted;
     },

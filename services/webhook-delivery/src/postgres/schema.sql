@@ -193,6 +193,17 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
+-- Sandbox sessions whose receivers seem to fail.
+create table receiver_faults (
+  session_id text collate "C" not null,
+  kind text not null,
+  attempts integer not null, -- How many first attempts of each delivery fail; 0 = the fault has ended.
+  at timestamp with time zone not null default now(),
+  constraint receiver_faults_pkey PRIMARY KEY (session_id),
+  constraint receiver_faults_kind_check CHECK ((kind = ANY (ARRAY['UNAVAILABLE'::text, 'TIMEOUT'::text, 'GONE'::text])))
+);
+CREATE INDEX receiver_faults_standing ON public.receiver_faults USING btree (at) WHERE (attempts > 0);
+
 -- Who may do what only one process of all replicas does
 create table relay_lease (
   name text not null, -- What the lease is for

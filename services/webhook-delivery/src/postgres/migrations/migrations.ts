@@ -2,6 +2,7 @@ import { adminRequestsMigration, consumerMigration, messagingMigration } from '@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
 import { operations } from './0002-operations.ts';
+import { receiverFaults } from './0003-receiver-faults.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -10,6 +11,7 @@ export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   webhookDelivery,
   operations,
+  receiverFaults,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
