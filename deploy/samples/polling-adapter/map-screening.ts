@@ -1,0 +1,27 @@
+import type { Outcome, Result } from '../provider-port.ts';
+import type { Screening } from './vendor-api.ts';
+
+const outcomes: Readonly<Record<Screening['status'], Outcome>> = { clear: 'PASS', hits: 'REVIEW', error: 'ERROR' };
+
+/** Listwacht's lists and the codes of the catalogue. Which entry was hit stays with the vendor. */
+const codes: Readonly<Record<string, string>> = {
+  sanctions: 'SANCTIONS_MATCH',
+  pep: 'PEP_MATCH',
+  media: 'ADVERSE_MEDIA_MATCH',
+  watchlist: 'WATCHLIST_MATCH',
+};
+
+/** What a screening means here: hits always go to a person, never to a verdict of their own. */
+export function mapScreening({ id, revision, status, lists, reference, updatedAt }: Screening): Result {
+  return {
+    sessionId: reference,
+    stepType: 'AML',
+    providerEventId: `${id}.${revision}`,
+    attempt: 1,
+    sequence: revision,
+    outcome: outcomes[status] ?? 'ERROR',
+    reasonCodes: status === 'hits' ? lists.map((list) => codes[list] ?? list) : [],
+    evidence: [],
+    observedAt: updatedAt,
+  };
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import * as grpc from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+
+/** The steps of a session that providers report about. */
+export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
+/** What a provider concludes about one attempt: RETRY = the guest should try again, ERROR = the provider failed. */
+export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
+
+/** Where the vendor keeps an original, and what it is; never the original itself. */
+export type Evidence = {
+  type: 'DOCUMENT_RESULT' | 'MRZ_DATA' | 'NFC_DATA' | 'LIVENESS_RESULT';
+  vaultRef: string;
+  /** Lower-case hex SHA-256 of the original. */
+  payloadDigest: string;
+  /** RFC 3339. */
+  capturedAt: string;
+};
+
+/** A guest has started a step with the vendor. */
+export type Start = { sessionId: string; stepType: StepType; providerEventId: string };
+
+/** The vendor's result for one attempt of one step. */
+export type Result = Start & {
+  /** From 1. */
+  attempt: number;
+  /** From 1, rising within an attempt. */
+  sequence: number;
+  outcome: Outcome;
+  reasonCodes: string[];
+  evidence: Evidence[];
+  /** RFC 3339. */
+  observedAt: string;
+};
+
+/** What the service did with a report; all of them mean that it has been taken. */
+export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
+
+export type ProviderPortOptions = {
+  /** `host:port` of the provider port. */
+  address: string;
+  /** The credential that the operator issued (`gcs token issue --kind provider`). */
+  token: string;
+  /** As the credential says. */
+  provider: string;
+  /** PEM of who signed the port's certificate; without it the connection is not encrypted. */
+  ca?: Buffer;
+};
+
+/** The provider port of the service. */
+export type ProviderPort = {
+  start(start: Start): Promise<Disposition>;
+  report(result: Result): Promise<Disposition>;
+  close(): void;
+};
+
+/**
+ * A report that was not taken. `isTransient`: the service is away or busy, the same report again may well succeed.
+ * Otherwise it never will: the session or step does not exist, or the credential is not for it.
+ */
+export class ReportError extends Error {
+  readonly isTransient: boolean;
+  constructor(message: string, isTransient: boolean, cause: unknown) {
+    super(message, { cause });
+    this.isTransient = isTransient;
+  }
+}
+
+const protoFile = new URL('../../proto/gcs/ingest/v1/step_ingest_service.proto', import.meta.url);
+const deadlineMs = 5_000;
+const attempts = 4;
+const transient: ReadonlySet<grpc.status | undefined> = new Set([
+  grpc.status.UNAVAILABLE,
+  grpc.status.DEADLINE_EXCEEDED,
+  grpc.status.RESOURCE_EXHAUSTED,
+  grpc.status.ABORTED,
+]);
+
+/** Connects when the first report is made. Reports are tried again for some seconds; their identity makes that safe. */
+export function openProviderPort({ address, token, provider, ca }: ProviderPortOptions): ProviderPort {
+  const credentials = ca === undefined ? grpc.credentials.createInsecure() : grpc.credentials.createSsl(ca);
+  const client = new grpc.Client(address, credentials);
+  const methods = stepIngestMethods();
+
+  async function send(method: string, message: object): Promise<Disposition> {
+    const definition = methods[method];
+    if (definition === undefined) throw new Error(`the proto has no method ${method}`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(client, definition, message, token);
+      } catch (error) {
+        if (!(error instanceof ReportError) || !error.isTransient || attempt === attempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 100 * (0.5 + Math.random())));
+      }
+    }
+  }
+
+  return {
+    start: (start) => send('StartStep', { ...start, stepType: `STEP_TYPE_${start.stepType}` }),
+    report: ({ stepType, outcome, evidence, ...rest }) =>
+      send('ReportResult', {
+        ...rest,
+        provider,
+        stepType: `STEP_TYPE_${stepType}`,
+        outcome: `RESULT_OUTCOME_${outcome}`,
+        evidence: evidence.map((item) => ({ ...item, type: `EVIDENCE_TYPE_${item.type}` })),
+      }),
+    close: () => client.close(),
+  };
+}
+
+/** The trimmed text of a file: how a secret reaches an adapter. */
+export function readSecret(file: string): string {
+  return readFileSync(file, 'utf8').trim();
+}
+
+type Methods = Readonly<Record<string, grpc.MethodDefinition<object, { disposition: string }>>>;
+
+function stepIngestMethods(): Methods {
+  const loaded = loadSync(protoFile.pathname, { enums: String, defaults: true });
+  const service: unknown = loaded['gcs.ingest.v1.StepIngestService'];
+  if (!isMethods(service)) throw new Error('the proto has no StepIngestService');
+  return service;
+}
+
+function isMethods(service: unknown): service is Methods {
+  return typeof service === 'object' && service !== null && 'ReportResult' in service;
+}
+
+function call(
+  client: grpc.Client,
+  { path, requestSerialize, responseDeserialize }: Methods[string],
+  message: object,
+  token: string,
+): Promise<Disposition> {
+  const metadata = new grpc.Metadata();
+  metadata.set('authorization', `Bearer ${token}`);
+  return new Promise((resolve, reject) => {
+    const options = { deadline: Date.now() + deadlineMs };
+    client.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      message,
+      metadata,
+      options,
+      (error, answer) => {
+        if (error !== null) return reject(new ReportError(error.details, transient.has(error.code), error));
+        const disposition = dispositions.find((one) => answer?.disposition === `DISPOSITION_${one}`);
+        return disposition === undefined ? reject(new Error('an answer of a newer service')) : resolve(disposition);
+      },
+    );
+  });
+}
+
+const dispositions: readonly Disposition[] = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'];

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ProviderPort, ReportError } from '../provider-port.ts';
+import { mapCheck } from './map-check.ts';
+import { isSignedByVendor, readVendorEvent } from './vendor-event.ts';
+
+export type WebhookAdapterOptions = {
+  /** 0 = any free one. */
+  port: number;
+  vendorSecret: string;
+  providerPort: ProviderPort;
+  /** One line for each event; never with what the vendor said about a guest. */
+  log(line: string): void;
+};
+
+const largestBody = 1_048_576;
+
+/** Takes the vendor's webhooks and reports them; the vendor is answered when the report has been taken, not before. */
+export async function startWebhookAdapter(
+  options: WebhookAdapterOptions,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    void handle(request, options)
+      .catch((error: unknown) => {
+        options.log(`failed: ${error instanceof Error ? error.message : String(error)}`);
+        return 500;
+      })
+      .then((status) => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, resolve);
+  });
+  return { port: portOf(server), stop: () => new Promise((resolve) => void server.close(() => resolve())) };
+}
+
+async function handle(request: IncomingMessage, options: WebhookAdapterOptions): Promise<number> {
+  if (request.method !== 'POST') return 405;
+  const body = await readBody(request);
+  if (body === null) return 413;
+  const signature = String(request.headers['x-vendor-signature'] ?? '');
+  if (!isSignedByVendor(signature, body, options.vendorSecret, Date.now())) return 401;
+  const event = readVendorEvent(body);
+  if (event === null) return 400;
+  const mapped = event === 'other' ? null : mapCheck(event);
+  return mapped === null ? 200 : report(mapped, options);
+}
+
+async function report(
+  mapped: NonNullable<ReturnType<typeof mapCheck>>,
+  { providerPort, log }: WebhookAdapterOptions,
+): Promise<number> {
+  const { providerEventId } = 'start' in mapped ? mapped.start : mapped.result;
+  try {
+    const disposition =
+      'start' in mapped ? await providerPort.start(mapped.start) : await providerPort.report(mapped.result);
+    log(`${providerEventId}: ${disposition}`);
+    return 200;
+  } catch (error) {
+    if (!(error instanceof ReportError)) throw error;
+    log(`${providerEventId}: not taken, ${error.message}`);
+    return error.isTransient ? 503 : 422;
+  }
+}
+
+/** The exact bytes, which the signature is over; null when there are too many. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

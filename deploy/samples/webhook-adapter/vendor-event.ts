@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** An event as Verimarkt sends it. `revision` counts what it has said about a check, from 1. */
+export type VendorEvent = {
+  id: string;
+  type: 'check.started' | 'check.completed';
+  /** Seconds since 1970. */
+  created: number;
+  check: {
+    kind: string;
+    /** The session's id. */
+    externalReference: string;
+    /** The guest's try, from 1. */
+    attempt: number;
+    revision: number;
+    result?: 'clear' | 'rejected' | 'consider' | 'resubmit' | 'failed';
+    reasons?: string[];
+    files?: { id: string; kind: string; sha256: string; capturedAt: string }[];
+  };
+};
+
+const toleranceSeconds = 300;
+
+/**
+ * Whether the vendor has sent these bytes, lately: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is part of
+ * what is signed, so a recorded request cannot be sent again later.
+ */
+export function isSignedByVendor(header: string, body: Buffer, secret: string, nowMs: number): boolean {
+  const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([a-f0-9]{64})$/.exec(header) ?? [];
+  if (Math.abs(nowMs / 1_000 - Number(time)) > toleranceSeconds) return false;
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+  const received = Buffer.from(signature, 'hex');
+  return received.length === expected.length && timingSafeEqual(received, expected);
+}
+
+/** The event in a body; null when it is not one, or of a type that says nothing about a step. */
+export function readVendorEvent(body: Buffer): VendorEvent | 'other' | null {
+  try {
+    const event: unknown = JSON.parse(body.toString());
+    if (!isObject(event) || typeof event['type'] !== 'string') return null;
+    if (event['type'] !== 'check.started' && event['type'] !== 'check.completed') return 'other';
+    return isVendorEvent(event) ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+function isVendorEvent(event: unknown): event is VendorEvent {
+  if (!isObject(event) || !isObject(event['check'])) return false;
+  const { kind, externalReference, attempt, revision } = event['check'];
+  const texts = [event['id'], kind, externalReference];
+  const numbers = [event['created'], attempt, revision];
+  return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isSafeInteger(number));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,160 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { type Stack, startStack } from '@gcs/test/support/stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startPollingAdapter } from '../../deploy/samples/polling-adapter/adapter.ts';
+import { openVendorApi, type Screening } from '../../deploy/samples/polling-adapter/vendor-api.ts';
+import { openProviderPort, type ProviderPort } from '../../deploy/samples/provider-port.ts';
+import { startWebhookAdapter } from '../../deploy/samples/webhook-adapter/adapter.ts';
+
+let stack: Stack;
+let api: Api;
+let providerPort: ProviderPort;
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+
+beforeAll(async () => {
+  stack = await startStack(await newDirectory());
+  api = createApi(stack.credentials);
+  const { providerAddress: address, providerToken: token } = stack.credentials;
+  providerPort = openProviderPort({ address, token, provider: 'first-run' });
+}, 60_000);
+
+afterAll(async () => {
+  providerPort.close();
+  await stack.stop();
+  await removeDirectory(stack.directory);
+});
+
+const newSession = async () => (await api.create(checkIn())).body.id;
+const stepOf = async (id: string, type: string) => (await api.get(id)).body.steps.find((step) => step.type === type);
+
+describe('the adapter that takes webhooks', () => {
+  const vendorSecret = 'the-secret-of-verimarkt';
+  let adapter: Awaited<ReturnType<typeof startWebhookAdapter>>;
+  beforeAll(async () => {
+    adapter = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log });
+  });
+  afterAll(() => adapter.stop());
+
+  async function deliver(body: string, { secret = vendorSecret, ageSeconds = 0, port = adapter.port } = {}) {
+    const time = Math.floor(Date.now() / 1_000) - ageSeconds;
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    const headers = { 'x-vendor-signature': `t=${time},v1=${signature}` };
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
+  }
+
+  function eventOf(externalReference: string, check: object = {}, type = 'check.completed'): string {
+    const created = Math.floor(Date.now() / 1_000);
+    const whole = { kind: 'identity_document', externalReference, attempt: 1, revision: 1, result: 'clear', ...check };
+    return JSON.stringify({ id: randomUUID(), type, created, check: whole });
+  }
+
+  test('starts and passes a step, with evidence, once', async () => {
+    const id = await newSession();
+    expect(await deliver(eventOf(id, {}, 'check.started'))).toBe(200);
+    expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'IN_PROGRESS' });
+    const capturedAt = new Date().toISOString();
+    const files = [{ id: 'file-1', kind: 'document', sha256: 'a'.repeat(64), capturedAt }];
+    const passed = eventOf(id, { files });
+    expect([await deliver(passed), await deliver(passed)]).toEqual([200, 200]);
+    expect(lines.slice(-2).map((line) => line.split(': ')[1])).toEqual(['APPLIED', 'DUPLICATE']);
+    expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
+  });
+
+  test('maps the vendor’s reasons, and lets a person look at what it does not know', async () => {
+    const [expired, strange] = [await newSession(), await newSession()];
+    await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
+    expect((await api.get(expired)).body).toMatchObject({ status: 'FAILED', reasonCodes: ['DOCUMENT_EXPIRED'] });
+    await deliver(eventOf(strange, { result: 'rejected', reasons: ['doc.novel_trick'] }));
+    expect((await api.get(strange)).body).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'] });
+  });
+
+  test('takes an older word for what it is', async () => {
+    const id = await newSession();
+    await deliver(eventOf(id, { revision: 2 }));
+    expect(await deliver(eventOf(id, { revision: 1, result: 'resubmit', reasons: ['doc.blurred'] }))).toBe(200);
+    expect(lines.at(-1)).toMatch(/: STALE$/);
+    expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
+  });
+
+  test('answers the vendor by what will help', async () => {
+    const id = await newSession();
+    expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
+    expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);
+    expect(await deliver('{"id":1}')).toBe(400);
+    expect(await deliver(eventOf(id, { kind: 'credit_score' }))).toBe(200);
+    expect(await deliver(eventOf(id, {}, 'check.archived'))).toBe(200);
+    expect(await deliver(eventOf('cs_00000000000000000000000000'))).toBe(422);
+    expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PENDING' });
+
+    const nowhere = openProviderPort({ address: '127.0.0.1:1', token: 'x', provider: 'first-run' });
+    const cutOff = await startWebhookAdapter({ port: 0, vendorSecret, providerPort: nowhere, log });
+    expect(await deliver(eventOf(id), { port: cutOff.port })).toBe(503);
+    await cutOff.stop();
+    nowhere.close();
+  }, 30_000);
+});
+
+describe('the adapter that polls', () => {
+  /** Listwacht: pages of two; `broken` answers 500. */
+  async function listwacht() {
+    const screenings: Screening[] = [];
+    const state = { broken: false, asked: [] as string[] };
+    const server = createServer((request, response) => {
+      const after = new URL(request.url ?? '', 'http://listwacht').searchParams.get('after') ?? '';
+      state.asked.push(after);
+      const from = Number(after);
+      const items = screenings.slice(from, from + 2);
+      response.writeHead(state.broken ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ items, next: String(from + items.length) }));
+    });
+    await once(server.listen(0), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    return { screenings, state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  }
+
+  function screening(reference: string, rest: Partial<Screening> = {}): Screening {
+    const updatedAt = new Date().toISOString();
+    return { id: `scr-${randomUUID()}`, revision: 1, status: 'clear', lists: [], reference, updatedAt, ...rest };
+  }
+
+  test('reports what is new in order, remembers how far it is, and gets over a vendor that is away', async () => {
+    const vendor = await listwacht();
+    const cursorFile = join(stack.directory, 'cursor');
+    const [clear, hit, none] = [await newSession(), await newSession(), 'cs_00000000000000000000000000'];
+    vendor.screenings.push(
+      screening(clear),
+      screening(none),
+      screening(hit, { status: 'hits', lists: ['pep', 'moon'] }),
+    );
+    vendor.state.broken = true;
+    const options = { vendor: openVendorApi(vendor.url, 'key'), providerPort, cursorFile, everyMs: 20, log };
+    const first = startPollingAdapter(options);
+    await waitFor(() => lines.some((line) => line.includes('the vendor answered 500')));
+    vendor.state.broken = false;
+    await waitFor(async () => (await stepOf(hit, 'AML'))?.status === 'NEEDS_REVIEW', 30_000);
+    expect((await api.get(hit)).body.reasonCodes).toEqual(['OTHER', 'PEP_MATCH']);
+    expect(await stepOf(clear, 'AML')).toMatchObject({ status: 'PASSED' });
+    expect(lines.filter((line) => line.includes('passed by'))).toHaveLength(1);
+    await waitFor(async () => (await readFile(cursorFile, 'utf8')) === '3');
+    await first.stop();
+
+    // A lost cursor: all of it once more, and nothing changes.
+    await writeFile(cursorFile, '');
+    const before = await api.get(hit);
+    const from = lines.length;
+    const second = startPollingAdapter(options);
+    await waitFor(() => lines.slice(from).filter((line) => line.endsWith('DUPLICATE')).length === 2);
+    await second.stop();
+    expect((await api.get(hit)).text).toBe(before.text);
+    vendor.close();
+  }, 60_000);
+});
