@@ -41,7 +41,7 @@ const handlers = {
     aimed = {
       target,
       http: openHttpSender(target.baseUrl, mostConnections),
-      provider: openProviderSender(target.providerAddress, target.providerToken),
+      provider: openProviderSender(target.providerAddress, { authorization: `Bearer ${target.providerToken}` }),
     };
   },
   create: (load: Load): Promise<LoadResult> => runLoad(create, load),

@@ -11,6 +11,7 @@ import { latency } from './latency.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
 import { read } from './read.ts';
+import { results } from './results.ts';
 import { statement } from './statement.ts';
 import { telemetry } from './telemetry.ts';
 import { verify } from './verify.ts';
@@ -34,6 +35,7 @@ export const figures = {
   telemetry,
   statement,
   evidence,
+  results,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;

@@ -1,39 +1,28 @@
-import { connect } from '@gcs/kit/grpc-client';
-import { createTelemetry } from '@gcs/kit/telemetry';
-import { definitions } from '@gcs/proto/definitions';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
-import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import type { BatchLoadHandlers } from '../children/batch-load.ts';
 import { startChild } from '../children/child.ts';
-import type { LoneSessionHandlers } from '../children/lone-session.ts';
-import { publishProfile } from '../provisioning.ts';
+import { openLoneSession } from '../lone-session.ts';
 import { faultsOf, type Row } from '../row.ts';
 import { sampleOf } from '../statistics.ts';
 
 const size = 32;
 // As many batches as the gateway has on their way.
 const inFlight = 4;
-const tenantId = 'ten_bench';
 
 /**
  * Figure 2: the create statement. The session package exports its service and nothing below, so the statement is
  * seen from both sides: by what CreateSessions answers over gRPC, and by the time that PostgreSQL says it spends in it.
  */
 export async function statement(bench: Bench): Promise<Row[]> {
-  const databaseUrl = await bench.yardsticks.createDatabase('bench_session');
-  const directory = await bench.newDirectory();
-  const session = startChild<LoneSessionHandlers>('lone-session');
-  bench.lifecycle.onStop('lone session service', () => session.stop());
-  const { address, operatorToken } = await session.call('start', { databaseUrl, directory });
-  await publish(address, operatorToken);
+  const session = await openLoneSession(bench, 'bench_session');
+  const { address, tenantId } = session;
   const batches = startChild<BatchLoadHandlers>('batch-load');
   bench.lifecycle.onStop('batch load', () => batches.stop());
   const yardstick = await bench.yardsticks.commits();
   const load = { clients: inFlight, ...bench.plan.busy };
-  await onDatabase(databaseUrl, 'create extension pg_stat_statements');
+  await session.query('create extension pg_stat_statements');
   const result = await batches.call('createBatches', { address, tenantId, size, load });
-  const [spent] = await onDatabase(databaseUrl, timeInCreates);
+  const [spent] = await session.query(timeInCreates);
   const row = { figure: 2, unit: '/s', yardstick, faults: faultsOf(result) } as const;
   return [
     {
@@ -55,22 +44,3 @@ export async function statement(bench: Bench): Promise<Row[]> {
 const timeInCreates = `
   select sum(total_exec_time) as ms from pg_stat_statements
    where query ilike '%insert into sessions%' and dbid = (select oid from pg_database where datname = current_database())`;
-
-async function publish(address: string, operatorToken: string): Promise<void> {
-  const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
-  const profiles = connect(definitions.ProfileService, address, { telemetry, deadlineMs: 10_000 });
-  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };
-  await publishProfile(profiles.client, tenantId, call);
-  profiles.close();
-  await telemetry.shutdown();
-}
-
-async function onDatabase(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}

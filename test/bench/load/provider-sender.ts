@@ -16,11 +16,11 @@ const frameHeaderBytes = 5;
 const unprocessed = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSION']);
 
 /**
- * A provider adapter's client on a few HTTP/2 connections, each replaced when the server retires it. It speaks gRPC's
+ * `credential` is sent along with each report. A provider adapter's client on a few HTTP/2 connections, each replaced when the server retires it. It speaks gRPC's
  * framing itself: the usual client costs several times as much processor time per call, on processors that it shares
  * with what it measures.
  */
-export function openProviderSender(address: string, token: string): ProviderSender {
+export function openProviderSender(address: string, credential: Readonly<Record<string, string>>): ProviderSender {
   const sessions: http2.ClientHttp2Session[] = [];
   let turn = 0;
   const nextSession = () => {
@@ -35,7 +35,7 @@ export function openProviderSender(address: string, token: string): ProviderSend
   };
   const send = async (message: Buffer, attemptsLeft: number): Promise<string> => {
     try {
-      return await call(nextSession(), token, message);
+      return await call(nextSession(), credential, message);
     } catch (error) {
       if (attemptsLeft > 1 && isUnprocessed(error)) return send(message, attemptsLeft - 1);
       throw error;
@@ -49,7 +49,11 @@ function isUnprocessed(error: unknown): boolean {
   return unprocessed.has(String(error.code)) || error.message.includes('NGHTTP2_REFUSED_STREAM');
 }
 
-function call(session: http2.ClientHttp2Session, token: string, message: Buffer): Promise<string> {
+function call(
+  session: http2.ClientHttp2Session,
+  credential: Readonly<Record<string, string>>,
+  message: Buffer,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 'none';
@@ -59,7 +63,7 @@ function call(session: http2.ClientHttp2Session, token: string, message: Buffer)
       ':path': path,
       'content-type': 'application/grpc',
       te: 'trailers',
-      authorization: `Bearer ${token}`,
+      ...credential,
     });
     const readStatus = (headers: http2.IncomingHttpHeaders) => {
       status = String(headers['grpc-status'] ?? status);

@@ -20,7 +20,7 @@ export function stepIngestService(context: SessionContext): { implementation: Im
   const batcher = createBatcher<Report, ReportOutcome>({
     send: (reports, { trace, links }) =>
       inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
-    maxBatch: 64,
+    maxBatch: 500,
     // Fewer transactions at a time gather more reports each; a second one goes on while the first waits for a rival's lock.
     maxInFlight: 2,
     isRetryable: isWorthSplitting,
