@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrontDoor } from './front-door.ts';
-import { hotelCheckIn, hotelCheckInKey } from './hotel-check-in.ts';
+import { hotelCheckInKey, readHotelCheckIn } from './hotel-check-in.ts';
 
 export type Seeded = { apiToken: string; providerToken: string; webhookSecret: string };
 
@@ -24,8 +24,9 @@ export async function seed(door: FrontDoor, receiverUrl: string, known: Known): 
 }
 
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
+  const definitionJson = await readHotelCheckIn();
   const draft = await door.profiles.CreateDraft(
-    { requestId: 'first-run-draft', tenantId, key: hotelCheckInKey, definitionJson: JSON.stringify(hotelCheckIn) },
+    { requestId: 'first-run-draft', tenantId, key: hotelCheckInKey, definitionJson },
     door.call,
   );
   const { version = 1, rowVersion = 1 } = draft.profile ?? {};

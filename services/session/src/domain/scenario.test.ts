@@ -19,7 +19,7 @@ function plan(name: string, input: ProfileInput): readonly ScenarioStep[] | null
 function lines(name: string, input: ProfileInput = hotel): string[] {
   return (plan(name, input) ?? []).map(({ command }) => {
     if (command.kind === 'expire') return 'expire';
-    if (command.kind === 'start') return `start ${command.stepType}`;
+    if (command.kind !== 'result') return `${command.kind} ${command.stepType}`;
     return [command.outcome, command.stepType, ...command.reasonCodes, ...command.evidence].join(' ');
   });
 }
@@ -46,6 +46,20 @@ describe('a script', () => {
 
   test('expire_unstarted lets the time run out', () => {
     expect(lines('expire_unstarted')).toEqual(['expire']);
+  });
+
+  test('consent_declined declines everything', () => {
+    expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
+  });
+
+  test('repeats the very report, and lets an older one arrive later', () => {
+    const commands = (name: string) => (plan(name, hotel) ?? []).map(({ command }) => command);
+    const [, first, again] = commands('duplicate_result');
+    expect(again).toEqual({ ...first, evidence: ['DOCUMENT_RESULT', 'MRZ_DATA'] });
+    expect(commands('out_of_order').slice(1, 3)).toMatchObject([
+      { stepType: 'DOCUMENT', attempt: 1, sequence: 2, event: '1' },
+      { stepType: 'DOCUMENT', attempt: 1, sequence: 1, event: '2' },
+    ]);
   });
 
   test('begins at once', () => {

@@ -21,6 +21,8 @@ export type ScenarioAct =
       readonly attempt?: number;
       readonly sequence?: number;
     }
+  /** The guest agrees to nothing: every step that is not through yet is declined. */
+  | { readonly act: 'decline_steps' }
   /** The provider's newest word once more, as the same event. */
   | { readonly act: 'repeat' }
   | { readonly act: 'run_out_of_time' };
@@ -36,6 +38,7 @@ export type Scenario = {
 /** What a provider does. `event` tells its reports of one session apart; equal ones are the same report. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
+  | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
   | {
       readonly kind: 'result';
       readonly stepType: StepType;
@@ -100,6 +103,10 @@ function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCo
       });
     case 'report':
       return stepOf(act.step, profile).map((type) => result(type, act, before.length));
+    case 'decline_steps':
+      return guestSteps(profile)
+        .filter(({ type }) => !isTold(before, type, 'result'))
+        .map(({ type }, index) => ({ kind: 'decline', stepType: type, event: String(before.length + index) }));
     case 'repeat':
       return before.filter((command) => command.kind === 'result').slice(-1);
     case 'run_out_of_time':
@@ -131,16 +138,18 @@ function guestSteps(profile: Profile): readonly StepRule[] {
 
 /** Starts and passes each step that the script has not reported on yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
-  const isTouched = (type: StepType, kind: 'start' | 'result') =>
-    before.some((command) => command.kind === kind && command.stepType === type);
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;
   for (const { type } of rules) {
-    if (isTouched(type, 'result')) continue;
-    if (!isTouched(type, 'start')) passed.push(start(type, place()));
+    if (isTold(before, type, 'result')) continue;
+    if (!isTold(before, type, 'start')) passed.push(start(type, place()));
     passed.push(result(type, { outcome: 'PASS', reasonCodes: [] }, place()));
   }
   return passed;
+}
+
+function isTold(before: readonly ScenarioCommand[], type: StepType, kind: 'start' | 'result'): boolean {
+  return before.some((command) => command.kind === kind && command.stepType === type);
 }
 
 function start(stepType: StepType, place: number): ScenarioCommand {

@@ -43,6 +43,14 @@ export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
     },
   ],
   [
+    'consent_declined',
+    {
+      summary: 'The guest agrees to none of the checks.',
+      finalStatus: 'INCOMPLETE',
+      acts: [{ act: 'decline_steps' }],
+    },
+  ],
+  [
     'document_expired',
     {
       summary: 'The document is no longer valid.',
@@ -95,7 +103,7 @@ export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
   [
     'kyb_ownership',
     {
-      summary: 'It cannot be found out who owns the company; everything else passes, a person has to decide.',
+      summary: 'It cannot be found out who owns the company; a person has to decide.',
       finalStatus: null,
       acts: [
         { act: 'pass_steps', except: ['KYB'] },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type EvidenceType, evidenceOf } from '../domain/evidence.ts';
+import type { ConsentRecorded } from '../domain/command.ts';
+import { consentOf, type EvidenceType, evidenceOf } from '../domain/evidence.ts';
 import type { ReportCommand } from '../domain/scenario.ts';
+import type { StepType } from '../domain/session.ts';
 import { type ProviderFaultKind, takeProviderFaults } from '../postgres/provider-faults.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import type { Report } from './apply-reports.ts';
@@ -35,8 +37,9 @@ function reportOf(turn: SandboxTurn, fault: ProviderFaultKind | undefined, nowMs
   const { tenantId, sessionId, traceparent, command } = turn;
   const providerEventId = `${sessionId}.${command.event}`;
   const report = { tenantId, sessionId, provider, providerEventId, traceparent };
-  const { kind, stepType } = command;
-  if (kind === 'start') return { ...report, command: { kind: 'step_started', stepType } };
+  const { stepType } = command;
+  if (command.kind === 'start') return { ...report, command: { kind: 'step_started', stepType } };
+  if (command.kind === 'decline') return { ...report, command: declined(stepType, nowMs) };
   const { attempt, sequence } = command;
   const told = fault === undefined ? command : { outcome: 'ERROR' as const, reasonCodes: [fault], evidence: [] };
   const evidence = told.evidence.map((type) => evidenceOf(stepType, provider, vaultItem(turn, type, nowMs)));
@@ -45,6 +48,13 @@ function reportOf(turn: SandboxTurn, fault: ProviderFaultKind | undefined, nowMs
     ...report,
     command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
   };
+}
+
+/** The text that the guest would have agreed to is the sandbox's own. */
+function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
+  const textDigest = createHash('sha256').update('The sandbox may check this guest.').digest('hex');
+  const evidence = consentOf(stepType, provider, { accepted: false, textDigest, capturedAtMs });
+  return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
 /** A stand-in for what a provider would keep; the same report has the same references and digests. */

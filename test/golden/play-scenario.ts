@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createIds } from '@gcs/kit/ids';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { saltBytes } from '../../services/evidence/src/domain/evidence-document.ts';
+import { recordChanges } from '../../services/evidence/src/operations/record-changes.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
+import { createSessions } from '../../services/session/src/operations/create-sessions.ts';
+import { recordPackageChanges } from '../../services/session/src/operations/record-package-changes.ts';
+import { runScenarios } from '../../services/session/src/operations/run-scenarios.ts';
+import type { SessionContext } from '../../services/session/src/operations/session-context.ts';
+import {
+  bodyOf,
+  itemOf,
+  type SessionFixture,
+  sessionFixture,
+  sessionIn,
+} from '../../services/session/test/session-fixture.ts';
+import { renderEvent } from '../../services/webhook-delivery/src/domain/render-event.ts';
+
+/** The services' own code on databases of their own, with time, identifiers and randomness of the test's making. */
+export type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
+
+/** What a scenario comes to: what goes into its golden file. */
+export type Played = {
+  scenario: string;
+  workflowKey: string;
+  /** What the client was answered. */
+  created: unknown;
+  /** Each webhook event as it is sent, byte for byte, with the session as it can be read then. */
+  events: { body: string; session: SessionChange['session'] }[];
+  /** What only the history tells: `version kind (audit event types)`. */
+  history: string[];
+  /** The sealed package; null while the session is open. */
+  evidencePackage: unknown;
+};
+
+/** When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early. */
+const curtainMs = Date.UTC(2026, 2, 1, 12);
+
+const profiles = ['hotel-check-in', 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt'] as const;
+
+export async function openStage(): Promise<Stage> {
+  const session = await sessionFixture();
+  const evidence = await createEvidenceDatabase(new Date(curtainMs).toISOString());
+  for (const key of profiles) {
+    const file = new URL(`../../deploy/profiles/${key}.json`, import.meta.url);
+    await session.publish(key, JSON.parse(await readFile(file, 'utf8')));
+  }
+  return {
+    session,
+    evidence,
+    async drop() {
+      await evidence.drop();
+      await session.drop();
+    },
+  };
+}
+
+/** Plays a scenario with a new session of a workflow: one second for each command, nothing left to chance. */
+export async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
+  const clock = manualClock();
+  const context: SessionContext = {
+    ...stage.session.context,
+    clock,
+    newId: createIds(clock, (bytes) => digestOf(`${scenario} ${clock.now().getTime()}`).subarray(0, bytes)),
+  };
+  const body = { workflowKey, bookingReference: `BK-${scenario}`, metadata: { sandbox_scenario: scenario } };
+  const [outcome] = await createSessions(context, [itemOf({ canonicalBody: bodyOf(body) })]);
+  const created = sessionIn(outcome);
+  await waitFor(async () => {
+    clock.advance();
+    if ((await runScenarios(context)) === 0) clock.goBack();
+    return (await stage.session.count('scenario_runs')) === 0;
+  });
+  const heard = await follow(stage, context, created.id, clock);
+  return {
+    scenario,
+    workflowKey,
+    created,
+    events: heard.flatMap(({ webhook, session }) => {
+      if (webhook === null) return [];
+      const data = { complianceSessionId: session.id, status: session.status };
+      return [{ body: renderEvent({ ...webhook, ...data }), session }];
+    }),
+    history: heard.map(({ version, kind, audit }) => `${version} ${kind} (${audit.map(({ type }) => type).join(' ')})`),
+    evidencePackage: (await stage.evidence.revisionsOf(created.id)).at(-1) ?? null,
+  };
+}
+
+/** Evidence hears of each change, and session of the sealed package, which it announces by one more change. */
+async function follow(
+  { session, evidence }: Stage,
+  context: SessionContext,
+  sessionId: string,
+  clock: ReturnType<typeof manualClock>,
+): Promise<SessionChange[]> {
+  const first = await session.changesOf(sessionId);
+  await record(evidence, clock, first);
+  const [sealed] = await evidence.revisionsOf(sessionId);
+  if (sealed === undefined) return first;
+  clock.advance();
+  const value = { tenantId: itemOf().tenantId, sessionId, told: { kind: 'sealed', revision: 1 } } as const;
+  await session.database.transaction((tx) => recordPackageChanges(tx, context, [{ value, traceparent: '' }]));
+  const all = await session.changesOf(sessionId);
+  await record(evidence, clock, all.slice(first.length));
+  return all;
+}
+
+async function record(
+  evidence: EvidenceDatabase,
+  clock: ReturnType<typeof manualClock>,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  let drawn = 0;
+  const draw = () => {
+    drawn += 1;
+    return digestOf(`${changes[0]?.changeId} ${drawn}`);
+  };
+  const supplies = {
+    now: clock.now(),
+    newId: createIds(clock, (bytes) => draw().subarray(0, bytes)),
+    newSalt: () => draw().subarray(0, saltBytes),
+  };
+  const means = { ...evidence.means, supplies };
+  const told = changes.map((value) => ({ value, traceparent: '' }));
+  await evidence.database.transaction((tx) => recordChanges(tx, told, means));
+}
+
+function manualClock() {
+  let ms = curtainMs;
+  return {
+    now: () => new Date(ms),
+    advance() {
+      ms += 1_000;
+    },
+    goBack() {
+      ms -= 1_000;
+    },
+  };
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from '@gcs/kit/grpc-client';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { Credentials } from './all-in-one.ts';
+import { testTelemetry } from './test-telemetry.ts';
+
+export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
+
+/** The admin port as the first run's operator uses it, with the first run's tenant. */
+export async function openOperator({ adminAddress, operatorToken }: Credentials) {
+  const telemetry = testTelemetry('operator');
+  const options = { telemetry, deadlineMs: 30_000 };
+  const tenants = connect(definitions.TenantService, adminAddress, options);
+  const profiles = connect(definitions.ProfileService, adminAddress, options);
+  const sandbox = connect(definitions.SandboxService, adminAddress, options);
+  const sessions = connect(definitions.SessionAdminService, adminAddress, options);
+  const retention = connect(definitions.RetentionService, adminAddress, options);
+  const authorization = `Bearer ${operatorToken}`;
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization, 'gcs-purpose': 'a test' } };
+  const { tenants: listed } = await tenants.client.ListTenants({}, call);
+  return {
+    tenantId: listed[0]?.id ?? '',
+    call,
+    profiles: profiles.client,
+    sandbox: sandbox.client,
+    sessions: sessions.client,
+    retention: retention.client,
+    async close() {
+      for (const connection of [tenants, profiles, sandbox, sessions, retention]) connection.close();
+      await telemetry.shutdown();
+    },
+  };
+}
+
+/** The definition of a ready profile, as it ships. */
+export function readReadyProfile(key: string): Promise<string> {
+  return readFile(new URL(`../../deploy/profiles/${key}.json`, import.meta.url), 'utf8');
+}
