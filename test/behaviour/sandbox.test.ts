@@ -80,6 +80,19 @@ test('every scenario is on the wire what its golden file says', async () => {
   }
 }, 120_000);
 
+test('a receiver that a tester lets fail gets the event with its second attempt', async () => {
+  const { body: created } = await api.create(checkIn());
+  const { sandbox, call } = operator;
+  const fault = { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 1 } as const;
+  await sandbox.InjectFault({ ...about(created.id), ...fault }, call);
+  await sandbox.ApplyScenario({ ...about(created.id), scenario: 'expire_unstarted' }, call);
+  const completed = await waitFor(async () => {
+    const received = await api.received();
+    return received.find((one) => one.body.includes(created.id) && one.body.includes('completed'));
+  }, 30_000);
+  expect(completed.headers['x-service-delivery-attempt']).toBe('2');
+}, 60_000);
+
 test('erasure destroys what every service knows of a guest, and the package still proves what it was', async () => {
   const guest = { reference: 'canary-guest', email: 'canary@example.org' };
   const { body: created } = await api.create(checkIn('happy', { guest }));
@@ -87,7 +100,10 @@ test('erasure destroys what every service knows of a guest, and the package stil
   const { tenantId, sessions, retention, sandbox, call } = operator;
   const known = await sessions.GetGuestData({ tenantId, sessionId: created.id }, call);
   expect(JSON.parse(known.guestDataJson)).toMatchObject({ guest });
-  const before = (await api.evidence(created.id)).body;
+  const before = await waitFor(async () => {
+    const { body } = await api.evidence(created.id);
+    return body.entries.some(({ type }) => type === 'DELIVERY_RECEIPT') ? body : undefined;
+  }, 30_000);
 
   const asked = await retention.RequestErasure(about(created.id), call);
   expect(asked.outcome).toBe('ERASURE_OUTCOME_SCHEDULED');

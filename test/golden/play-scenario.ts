@@ -9,6 +9,7 @@ import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/ev
 import { createSessions } from '../../services/session/src/operations/create-sessions.ts';
 import { recordPackageChanges } from '../../services/session/src/operations/record-package-changes.ts';
 import { runScenarios } from '../../services/session/src/operations/run-scenarios.ts';
+import { sandboxIssuer } from '../../services/session/src/operations/sandbox-reviewer.ts';
 import type { SessionContext } from '../../services/session/src/operations/session-context.ts';
 import {
   bodyOf,
@@ -39,6 +40,10 @@ export type Played = {
 /** When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early. */
 const curtainMs = Date.UTC(2026, 2, 1, 12);
 
+/** Always the same, because who has decided is in the evidence as a keyed hash. */
+const key = { current: 'golden', keys: { golden: Buffer.alloc(32, 'golden').toString('base64') } };
+const keyring = { kek: key, index: key };
+
 const profiles = ['hotel-check-in', 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt'] as const;
 
 export async function openStage(): Promise<Stage> {
@@ -48,6 +53,8 @@ export async function openStage(): Promise<Stage> {
     const file = new URL(`../../deploy/profiles/${key}.json`, import.meta.url);
     await session.publish(key, JSON.parse(await readFile(file, 'utf8')));
   }
+  // Who vouches for the sandbox's own reviewers, as a sandbox's migration registers it.
+  await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [sandboxIssuer]);
   return {
     session,
     evidence,
@@ -64,6 +71,7 @@ export async function playScenario(stage: Stage, scenario: string, workflowKey: 
   const context: SessionContext = {
     ...stage.session.context,
     clock,
+    keyring,
     newId: createIds(clock, (bytes) => digestOf(`${scenario} ${clock.now().getTime()}`).subarray(0, bytes)),
   };
   const body = { workflowKey, bookingReference: `BK-${scenario}`, metadata: { sandbox_scenario: scenario } };

@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { SessionChange } from '../src/domain/session-change.ts';
+import { sandboxIssuer } from '../src/operations/sandbox-reviewer.ts';
 import { registerIssuers } from '../src/postgres/issuers.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
@@ -51,7 +52,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
-  await registerIssuers(its.url, ['gcs-test']);
+  await registerIssuers(its.url, environment === 'sandbox' ? ['gcs-test', sandboxIssuer] : ['gcs-test']);
   const config: SessionConfig = {
     environment,
     databaseUrl: its.url,

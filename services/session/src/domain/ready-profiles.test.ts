@@ -6,7 +6,8 @@ import { advance } from './advance.ts';
 import type { Command } from './command.ts';
 import { isGate, type ProfileInput, withDefaults } from './profile.ts';
 import { definitionProblems } from './profile-problems.ts';
-import { classOf, reasonCodes } from './reason-codes.ts';
+import { classOf, reasonCodes, usualCodeOf } from './reason-codes.ts';
+import type { DecisionKind } from './review-command.ts';
 import type { Session, SessionStatus, StepType } from './session.ts';
 import { stepTypes, wakeAtMs } from './session.ts';
 
@@ -81,6 +82,36 @@ function follow(session: Session, command: Command): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
+/** People decide about everything that waits for them, in as many voices as the profile wants. */
+function decide(session: Session, verdict: 'APPROVED' | 'REJECTED'): Session {
+  const step = session.steps.find(({ status }) => status === 'NEEDS_REVIEW');
+  if (session.status !== 'NEEDS_REVIEW' || step === undefined) return session;
+  const { approvals } = session.profile.definition.review;
+  const several: DecisionKind[] = ['PROPOSED', ...Array.from({ length: approvals }, () => verdict)];
+  const kinds = verdict === 'APPROVED' && approvals > 1 ? several : [verdict];
+  const after = kinds.reduce(
+    (current, kind, index) => follow(current, decisionOf(current, step.type, kind, index)),
+    session,
+  );
+  return decide(after, verdict);
+}
+
+function decisionOf(session: Session, stepType: StepType, decision: DecisionKind, person: number): Command {
+  const review = session.steps.find(({ type }) => type === stepType)?.review;
+  return {
+    kind: 'decision_made',
+    stepType,
+    actor: { actorType: 'HUMAN', person: { key: `key-${person}`, name: `person ${person}` }, roles: ['reviewer'] },
+    expectedVersion: review?.version ?? 0,
+    decision,
+    decisionId: `dec_${person}`,
+    reasonCode: usualCodeOf(decision),
+    evidenceSha256: session.evidenceSha256,
+    proposalId: decision === 'APPROVED' ? (review?.proposal?.id ?? null) : null,
+    extraAttempts: 0,
+  };
+}
+
 /** The session once the time that it waits for has come. */
 function runOut(session: Session): Session {
   const outcome = advance(session, { kind: 'expired' }, wakeAtMs(session) ?? openedAtMs);
@@ -128,6 +159,8 @@ describe.each(keys)('%s', (key) => {
     expect(end.status).toBe(status);
     if (status === 'NEEDS_REVIEW') {
       expect(runOut(end)).toMatchObject({ status: 'INCOMPLETE', reasonCodes: ['REVIEW_TIMED_OUT'] });
+      expect(decide(end, 'APPROVED').status).toBe('VERIFIED');
+      expect(decide(end, 'REJECTED').status).toBe('FAILED');
     }
   });
 });

@@ -19,6 +19,7 @@ function plan(name: string, input: ProfileInput): readonly ScenarioStep[] | null
 function lines(name: string, input: ProfileInput = hotel): string[] {
   return (plan(name, input) ?? []).map(({ command }) => {
     if (command.kind === 'expire') return 'expire';
+    if (command.kind === 'decide') return `${command.decision} ${command.stepType} by ${command.reviewer}`;
     if (command.kind !== 'result') return `${command.kind} ${command.stepType}`;
     return [command.outcome, command.stepType, ...command.reasonCodes, ...command.evidence].join(' ');
   });
@@ -50,6 +51,20 @@ describe('a script', () => {
 
   test('consent_declined declines everything', () => {
     expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
+  });
+
+  test('has as many reviewers decide as the workflow wants, one after the other', () => {
+    expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
+      'APPROVED DOCUMENT by 1',
+      'APPROVED MANUAL_REVIEW by 1',
+    ]);
+    expect(lines('review_then_approve', { ...hotel, review: { approvals: 2 } }).slice(2, 5)).toEqual([
+      'PROPOSED DOCUMENT by 1',
+      'APPROVED DOCUMENT by 2',
+      'APPROVED DOCUMENT by 3',
+    ]);
+    const withoutGate = { steps: [{ type: 'AML' }] } as const;
+    expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
   });
 
   test('repeats the very report, and lets an older one arrive later', () => {

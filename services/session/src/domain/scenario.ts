@@ -1,6 +1,7 @@
 import type { ResultOutcome } from './command.ts';
 import { type EvidenceType, evidenceTypesOf } from './evidence.ts';
 import { isGate, type Profile, type StepRule } from './profile.ts';
+import type { DecisionKind } from './review-command.ts';
 import type { SessionStatus, StepType } from './session.ts';
 
 /** Which step an act is about: one by its type, or the one that a guest begins with, whatever the workflow. */
@@ -23,9 +24,13 @@ export type ScenarioAct =
     }
   /** The guest agrees to nothing: every step that is not through yet is declined. */
   | { readonly act: 'decline_steps' }
+  /** The sandbox's own reviewers decide, as many as the workflow wants. GATE is the manual review, where there is one. */
+  | { readonly act: 'decide'; readonly step: StepChoice | 'GATE'; readonly decision: ReviewerDecision }
   /** The provider's newest word once more, as the same event. */
   | { readonly act: 'repeat' }
   | { readonly act: 'run_out_of_time' };
+
+type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED'>;
 
 /** A script and what it shows. */
 export type Scenario = {
@@ -50,8 +55,16 @@ export type ReportCommand =
       readonly event: string;
     };
 
+/** What one of the sandbox's reviewers does; they are numbered from 1. */
+export type DecideCommand = {
+  readonly kind: 'decide';
+  readonly stepType: StepType;
+  readonly decision: DecisionKind;
+  readonly reviewer: number;
+};
+
 /** What the runner does to the session; `expire` moves the session's own clock to what it waits for. */
-export type ScenarioCommand = ReportCommand | { readonly kind: 'expire' };
+export type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
 /** A command and how long after the one before it (or after the creation) it is due. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
@@ -72,10 +85,10 @@ export function planScenario(acts: readonly ScenarioAct[], profile: Profile): re
 
 /** The step types that a workflow must have for a script. */
 export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[] {
-  const named = acts.flatMap((act) =>
+  const named = acts.flatMap((act): readonly (StepChoice | 'GATE')[] =>
     'step' in act ? [act.step] : act.act === 'pass_steps' ? (act.except ?? []) : [],
   );
-  return [...new Set(named.filter((step) => step !== 'FIRST'))];
+  return [...new Set(named.filter((step) => step !== 'FIRST' && step !== 'GATE'))];
 }
 
 /** The evidence that a report normally brings: a word without a verdict brings none. */
@@ -107,6 +120,8 @@ function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCo
       return guestSteps(profile)
         .filter(({ type }) => !isTold(before, type, 'result'))
         .map(({ type }, index) => ({ kind: 'decline', stepType: type, event: String(before.length + index) }));
+    case 'decide':
+      return stepOf(act.step, profile).flatMap((type) => decide(type, act.decision, profile));
     case 'repeat':
       return before.filter((command) => command.kind === 'result').slice(-1);
     case 'run_out_of_time':
@@ -114,7 +129,8 @@ function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCo
   }
 }
 
-function stepOf(choice: StepChoice, profile: Profile): readonly StepType[] {
+function stepOf(choice: StepChoice | 'GATE', profile: Profile): readonly StepType[] {
+  if (choice === 'GATE') return profile.rules.has('MANUAL_REVIEW') ? ['MANUAL_REVIEW'] : [];
   return choice === 'FIRST'
     ? guestSteps(profile)
         .slice(0, 1)
@@ -134,6 +150,16 @@ function guestSteps(profile: Profile): readonly StepRule[] {
   return rules
     .filter((rule) => !isGate(rule) && isReachable(rule))
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
+}
+
+/** An approval by several people begins with the proposal of another one. */
+function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
+  const { approvals } = definition.review;
+  const decisions: readonly DecisionKind[] =
+    decision === 'APPROVED' && approvals > 1
+      ? ['PROPOSED', ...Array.from({ length: approvals }, () => decision)]
+      : [decision];
+  return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
 /** Starts and passes each step that the script has not reported on yet. */

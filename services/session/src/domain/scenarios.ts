@@ -1,7 +1,12 @@
-import type { Scenario } from './scenario.ts';
+import type { Scenario, ScenarioAct } from './scenario.ts';
 
 /** The scripts that a deployment offers, by the name that `metadata.sandbox_scenario` gives; none in production. */
 export type Scenarios = ReadonlyMap<string, Scenario>;
+
+const firstIsDoubtful: readonly ScenarioAct[] = [
+  { act: 'start', step: 'FIRST' },
+  { act: 'report', step: 'FIRST', outcome: 'REVIEW', reasonCodes: ['DATA_MISMATCH'] },
+];
 
 /** What a sandbox can play by itself (workflow.md §5), in the order of their names. */
 export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
@@ -170,6 +175,21 @@ export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
     },
   ],
   [
+    'resubmission',
+    {
+      summary: 'A person sends the guest back to the first step, who then passes it.',
+      finalStatus: 'VERIFIED',
+      acts: [
+        ...firstIsDoubtful,
+        { act: 'pass_steps', except: ['FIRST'] },
+        { act: 'decide', step: 'FIRST', decision: 'RESUBMISSION_REQUESTED' },
+        { act: 'report', step: 'FIRST', outcome: 'PASS', reasonCodes: [], attempt: 2, sequence: 1 },
+        { act: 'pass_steps' },
+        { act: 'decide', step: 'GATE', decision: 'APPROVED' },
+      ],
+    },
+  ],
+  [
     'result_contradicted',
     {
       summary: 'A provider takes back what it said while the guest is still busy; a person has to decide.',
@@ -182,15 +202,37 @@ export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
     },
   ],
   [
+    'review_then_approve',
+    {
+      summary: 'The first step is doubtful, the sandbox’s reviewers approve it.',
+      finalStatus: 'VERIFIED',
+      acts: [
+        ...firstIsDoubtful,
+        { act: 'pass_steps', except: ['FIRST'] },
+        { act: 'decide', step: 'FIRST', decision: 'APPROVED' },
+        { act: 'pass_steps' },
+        { act: 'decide', step: 'GATE', decision: 'APPROVED' },
+      ],
+    },
+  ],
+  [
+    'review_then_reject',
+    {
+      summary: 'The first step is doubtful, a reviewer of the sandbox rejects it.',
+      finalStatus: 'FAILED',
+      acts: [
+        ...firstIsDoubtful,
+        { act: 'pass_steps', except: ['FIRST'] },
+        { act: 'decide', step: 'FIRST', decision: 'REJECTED' },
+      ],
+    },
+  ],
+  [
     'review_timed_out',
     {
       summary: 'A person should decide, and nobody does in time.',
       finalStatus: 'INCOMPLETE',
-      acts: [
-        { act: 'start', step: 'FIRST' },
-        { act: 'report', step: 'FIRST', outcome: 'REVIEW', reasonCodes: ['DATA_MISMATCH'] },
-        { act: 'run_out_of_time' },
-      ],
+      acts: [...firstIsDoubtful, { act: 'run_out_of_time' }],
     },
   ],
 ]);

@@ -42,8 +42,8 @@ export function decideReview(
   return onOneSession(context, request, (one) => applyDecision(context, one, request, decision));
 }
 
-/** Within the transaction that holds the session, which writes it. */
-async function applyDecision(
+/** The same within a transaction that holds the session; the caller writes it. */
+export async function applyDecision(
   context: SessionContext,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
   request: Omit<ReviewRequest, 'method' | 'requestId' | 'actorType'>,

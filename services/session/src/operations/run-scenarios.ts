@@ -6,6 +6,7 @@ import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../postgre
 import { applyReports } from './apply-reports.ts';
 import { lockSessions } from './locked-sessions.ts';
 import { sandboxReports } from './sandbox-provider.ts';
+import { letReviewersDecide } from './sandbox-reviewer.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** A run with its next command; no command when the script has become shorter or is gone. */
@@ -32,10 +33,16 @@ export async function runScenarios(context: SessionContext): Promise<number> {
 
 async function playAll(tx: Connection, context: SessionContext, runs: readonly DueRun[]): Promise<void> {
   const turns = await turnsOf(tx, context, runs);
-  const reports = turns.flatMap(({ run, step }) =>
-    step === undefined || step.command.kind === 'expire' ? [] : [{ ...run, command: step.command }],
-  );
+  const reports = turns.flatMap(({ run, step }) => {
+    const command = step?.command;
+    return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
+  });
   await applyReports(tx, context, await sandboxReports(tx, context, reports));
+  await letReviewersDecide(
+    tx,
+    context,
+    turns.flatMap(({ run, step }) => (step?.command.kind === 'decide' ? [{ ...run, command: step.command }] : [])),
+  );
   await runOutOfTime(
     tx,
     context,

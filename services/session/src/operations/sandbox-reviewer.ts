@@ -1,5 +1,83 @@
+import type { Operator } from '@gcs/kit/operator-identity';
+import { type Connection, isTransient } from '@gcs/kit/postgres/database';
+import { usualCodeOf } from '../domain/reason-codes.ts';
+import type { DecideCommand } from '../domain/scenario.ts';
+import { isUnderReview, versionOf } from '../domain/step-review.ts';
+import type { SessionRef } from '../postgres/read-sessions.ts';
+import { applyDecision } from './decide-review.ts';
+import { lockSessions } from './locked-sessions.ts';
+import type { SessionContext } from './session-context.ts';
+
 /**
  * Who vouches for the sandbox's own reviewer. Only a sandbox's database lists it among its issuers, so a decision of
  * that reviewer cannot be stored in production (workflow.md §5).
  */
 export const sandboxIssuer = 'gcs-sandbox';
+
+/** What one of the sandbox's reviewers is to decide next about a session. */
+export type ReviewerTurn = SessionRef & { traceparent: string; command: DecideCommand };
+
+const savepoint = { name: '', text: 'savepoint sandbox_reviewer' };
+const undo = { name: '', text: 'rollback to savepoint sandbox_reviewer' };
+
+/**
+ * Lets the sandbox's own reviewers decide, on the way that people's decisions take. One that is refused is undone and
+ * logged, and its script goes on: it must not hold up the other scripts of the transaction.
+ */
+export async function letReviewersDecide(
+  tx: Connection,
+  context: SessionContext,
+  turns: readonly ReviewerTurn[],
+): Promise<void> {
+  for (const turn of turns) {
+    await tx.query(savepoint);
+    try {
+      await decide(tx, context, turn);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await tx.query(undo);
+      context.telemetry.logger.warn({ err: error }, 'a decision of a scenario was refused');
+    }
+  }
+}
+
+/** A tester may have been faster: what is not under review any more is passed by. */
+async function decide(
+  tx: Connection,
+  context: SessionContext,
+  { tenantId, sessionId, traceparent, command }: ReviewerTurn,
+): Promise<void> {
+  const { stepType, decision } = command;
+  const locked = await lockSessions(tx, context, [{ tenantId, sessionId }]);
+  const session = locked.find({ tenantId, sessionId });
+  const step = session?.steps.find(({ type }) => type === stepType);
+  if (session === undefined || step === undefined || !isUnderReview(session, step)) return;
+  const operator = reviewerOf(command.reviewer, context.clock.now());
+  await applyDecision(
+    context,
+    { tx, locked },
+    { tenantId, sessionId, stepType, operator, traceparent },
+    {
+      kind: decision,
+      reasonCode: usualCodeOf(decision),
+      note: 'Decided by the script of a sandbox scenario.',
+      evidenceSha256: session.evidenceSha256,
+      expectedVersion: versionOf(step),
+      proposalId: decision === 'APPROVED' ? (step.review?.proposal?.id ?? null) : null,
+      extraAttempts: 0,
+    },
+  );
+  await locked.write();
+}
+
+/** A person of the sandbox's making, clearly named, who may decide whatever the workflow asks for. */
+function reviewerOf(number: number, now: Date): Operator {
+  return {
+    issuer: sandboxIssuer,
+    subject: `sandbox-reviewer-${number}`,
+    authTime: Math.floor(now.getTime() / 1_000),
+    tokenId: 'sandbox-scenario',
+    roles: ['reviewer', 'exception:approve', 'compliance', 'platform', 'support'],
+    kind: 'HUMAN',
+  };
+}
