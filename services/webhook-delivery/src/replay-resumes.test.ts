@@ -29,11 +29,13 @@ async function seedExhausted(endpointId: string): Promise<void> {
       select 'evt_' || ulid_floor(now() - interval '1 hour') || lpad(i::text, 16, '0'), $1, 'cs_' || i, 1, 2,
              'compliance_session.updated', now(),
              json_build_object('id', 'evt_' || i, 'data', json_build_object('complianceSessionId', 'cs_' || i))::text, ''
-        from generate_series(1, $3::int) i
+        from generate_series($3::int, $4::int) i
       returning event_id, session_id)
     insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, attempts, held, blocking, exhausted_at)
     select event_id, $2, session_id, 1, 2, 6, true, false, now() from e`;
-  await site.database.query({ name: '', text }, [tenantId, endpointId, held]);
+  for (let from = 1; from < held; from += 3_000) {
+    await site.database.query({ name: '', text }, [tenantId, endpointId, from, from + 2_999]);
+  }
 }
 
 test('a replay whose process is killed goes on in another where it stopped; every delivery is reopened once', async () => {

@@ -7,7 +7,7 @@ import { type DeliveryPage, fromOldest, pageOfUndelivered } from './select-deliv
 
 let its: TestDatabase;
 const tenantId = 'tnt_1';
-const endpoints = 8;
+const endpoints = 4;
 
 beforeAll(async () => {
   its = await createTestDatabase(migrations);
@@ -54,18 +54,18 @@ async function touched(page: DeliveryPage): Promise<number> {
 
 describe('a page of the undelivered view', () => {
   const page = { tenantId, filter: everything, after: fromOldest, limit: 200 };
-  const middle = { eventId: `evt_${'2500'.padStart(26, '0')}`, endpointId: '' };
+  const middle = { eventId: `evt_${'500'.padStart(26, '0')}`, endpointId: '' };
   const filter = { ...everything, states: ['EXHAUSTED'] };
 
-  test('costs the same with twenty times as many rows, from the start, in the middle and with a filter', async () => {
+  test('costs the same with fifteen times as many rows, from the start, in the middle and with a filter', async () => {
     const costs = async () => [
       await touched(page),
       await touched({ ...page, after: middle }),
       await touched({ ...page, filter }),
     ];
-    await seed(1, 2_500);
+    await seed(1, 1_000);
     const few = await costs();
-    await seed(2_501, 50_000);
+    for (let from = 1_001; from < 15_000; from += 2_000) await seed(from, from + 1_999);
     const many = await costs();
     for (const [index, cost] of many.entries()) expect(cost).toBeLessThanOrEqual(2 * (few[index] ?? 0) + 2_000);
     // 200 rows, their events and their last attempts, some pages each.
