@@ -57,19 +57,11 @@ describe('a page of the undelivered view', () => {
   const middle = { eventId: `evt_${'500'.padStart(26, '0')}`, endpointId: '' };
   const filter = { ...everything, states: ['EXHAUSTED'] };
 
-  test('costs the same with fifteen times as many rows, from the start, in the middle and with a filter', async () => {
-    const costs = async () => [
-      await touched(page),
-      await touched({ ...page, after: middle }),
-      await touched({ ...page, filter }),
-    ];
-    await seed(1, 1_000);
-    const few = await costs();
-    for (let from = 1_001; from < 15_000; from += 2_000) await seed(from, from + 1_999);
-    const many = await costs();
-    for (const [index, cost] of many.entries()) expect(cost).toBeLessThanOrEqual(2 * (few[index] ?? 0) + 2_000);
-    // 200 rows, their events and their last attempts, some pages each.
-    expect(Math.max(...many)).toBeLessThan(10_000);
+  test('touches what it shows and not the 60,000 rows there are: from the start, in the middle, with a filter', async () => {
+    for (let from = 1; from < 15_000; from += 2_500) await seed(from, from + 2_499);
+    const costs = [await touched(page), await touched({ ...page, after: middle }), await touched({ ...page, filter })];
+    // 200 rows of each of four endpoints, their events and their last attempts, some pages of the indexes for each.
+    expect(Math.max(...costs)).toBeLessThan(10_000);
     const rows = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);
     expect(rows[0]?.eventId.localeCompare(middle.eventId)).toBe(1);
