@@ -126,8 +126,11 @@ async function attempt(
 ): Promise<{ settled: Promise<boolean> }> {
   const startedAt = performance.now();
   pace.started(delivery.endpointId);
+  const isStaged = means.faults.of(delivery) !== undefined;
   const ended = await deliver(means, delivery);
-  pace.ended(delivery.endpointId, startedAt, aborting.aborted ? null : signalOf(ended));
+  // A fault that a tester injected says nothing of the receiver either.
+  const isTelling = !aborting.aborted && !isStaged;
+  pace.ended(delivery.endpointId, startedAt, isTelling ? signalOf(ended) : null);
   // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
   return aborting.aborted ? nothingToSettle : { settled: settlements.submit(ended) };
 }
