@@ -24,9 +24,13 @@ export function reasonCodesPage(): Page {
 <p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as
 information. Codes never hold names, scores or details of a hit. What a provider reports under a name of its own that is
 not in this list arrives as <a href="#OTHER"><code>OTHER</code></a>, for a person to look at.</p>
-<dl>${classes.map(({ title, meaning }) => html`<dt>${title}</dt><dd>${meaning}</dd>`)}</dl>
+<dl class="legend">${classes.map(legendOf)}</dl>
 ${[...groups].map(([title, entries]) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
   return { path: '/docs/reason-codes', title: 'Reason codes', chapters, body };
+}
+
+function legendOf({ title, meaning, tone }: { title: string; meaning: string; tone: string }): Html {
+  return html`<dt><span class="status ${tone}">${title}</span></dt><dd>${meaning}</dd>`;
 }
 
 function titleOf({ stepTypes }: Entry[1]): string {
