@@ -64,6 +64,6 @@ describe('a page of the undelivered view', () => {
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const rows = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);
-    expect(rows[0]?.eventId.localeCompare(middle.eventId)).toBe(1);
+    expect(rows[0]?.eventId).toBe(middle.eventId);
   }, 120_000);
 });
