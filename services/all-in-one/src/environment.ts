@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
+import { provideAttestationKeys } from '@gcs/first-run/attestation-keys';
 import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
@@ -97,6 +98,7 @@ async function configure(
   keyrings: Record<ServiceName, string>,
   issuer: OperatorIssuer,
 ): Promise<Configs> {
+  const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
   const common = async (service: ServiceName) => ({
     environment: name,
     databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
@@ -114,7 +116,7 @@ async function configure(
     common('gateway'),
   ]);
   return {
-    session,
+    session: { ...session, attestationKeysFile },
     evidence,
     // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
     delivery: {
@@ -124,6 +126,7 @@ async function configure(
     },
     gateway: {
       ...gateway,
+      attestationKeysFile,
       publicListen: listenOn(config.httpPort),
       adminListen: listenOn(config.adminPort),
       providerListen: listenOn(config.providerPort),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
 import { connect } from '@gcs/kit/grpc-client';
+import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { signAttestation } from '@gcs/kit/readiness-attestation';
 import { definitions } from '@gcs/proto/definitions';
 import type { Credentials } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, signatureOf } from '@gcs/test/support/api';
@@ -18,7 +21,10 @@ const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 /** Runs `gcs <line> --json` and answers what it printed. */
 export type Gcs = (line: string) => Promise<Record<string, unknown>>;
 
-type Make = (gcs: Gcs, credentials: Credentials, receiver: ModelReceiver) => Promise<string>;
+type Make = (gcs: Gcs, credentials: Credentials, receiver: ModelReceiver, directory: string) => Promise<string>;
+
+/** The tenant of production that examples share: an attestation is made for one. */
+let productionTenantId: string | undefined;
 
 /** What the variables of examples stand for: made anew for each example, so none depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
@@ -26,6 +32,27 @@ export const variables: Readonly<Record<string, Make>> = {
   RECEIVER_URL: async (_gcs, _credentials, { url }) => url,
   TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
   DELIVERY_ID: (gcs, credentials) => deliveredDelivery(gcs, credentials),
+  NEW_KEY: async () => `example-${randomUUID()}`,
+  DRAFT_KEY: async (gcs) => {
+    const key = `example-${randomUUID()}`;
+    await gcs(`profile draft ${key} profile.json`);
+    return key;
+  },
+  ENDPOINT_ID: async (gcs, { receiverUrl }) =>
+    String((await gcs(`endpoint add ${receiverUrl}/webhooks/${randomUUID()}`))['id']),
+  SESSION_ID: async (_, credentials) => (await createApi(credentials).create(checkIn())).body.id,
+  REVIEWED_SESSION_ID: async (gcs, credentials) => {
+    const { id } = (await createApi(credentials).create(checkIn())).body;
+    await gcs(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+    return id;
+  },
+  PRODUCTION_TENANT_ID: async (gcs, credentials) => {
+    await makeReady(gcs, credentials, await exampleTenant(gcs));
+    productionTenantId ??= String((await gcs('tenant create Production --context local-production'))['id']);
+    return productionTenantId;
+  },
+  ATTESTATION_FILE: (_gcs, _credentials, _receiver, directory) =>
+    attestationFor(productionTenantId ?? 'none', directory),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
   HOLD_ID: async (gcs, credentials) =>
     String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
@@ -34,6 +61,7 @@ export const variables: Readonly<Record<string, Make>> = {
 /** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
+  await writeFile(join(directory, 'profile.json'), await readHotelCheckIn());
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(
@@ -71,4 +99,43 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   await writeFile(join(directory, 'bundle.json'), bundle);
   await writeFile(join(directory, 'log-key.txt'), verifierKeys[0] ?? '');
   evidence.close();
+}
+
+/** The tenant that examples are about is the oldest: the first run's. */
+async function exampleTenant(gcs: Gcs): Promise<string> {
+  const tenants = await gcs('tenant ls --limit 1');
+  return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
+}
+
+/** Shows everything that the go-live gate asks for; workflows that other examples have published are taken back. */
+async function makeReady(gcs: Gcs, credentials: Credentials, tenantId: string): Promise<void> {
+  const api = createApi(credentials);
+  for (const scenario of ['happy', 'document_expired']) {
+    const { id } = (await api.create(checkIn(scenario))).body;
+    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
+  }
+  const { id: reviewed } = (await api.create(checkIn())).body;
+  await gcs(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+  await gcs(`review reject ${reviewed} --note example --yes`);
+  const { adminAddress, operatorToken } = credentials;
+  const tenants = connect(definitions.TenantService, adminAddress, { telemetry: testTelemetry('examples') });
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };
+  const { missing } = await tenants.client.GetReadiness({ tenantId }, call);
+  for (const { kind, subject } of missing) {
+    const record = { requestId: randomUUID(), tenantId, url: subject, passed: true, reportJson: '{}' };
+    if (kind === 'CERTIFICATION') await tenants.client.RecordCertification(record, call);
+  }
+  const workflows = new Set(missing.filter(({ kind }) => kind === 'PROFILE').map(({ subject }) => subject));
+  for (const key of workflows) await gcs(`profile retire ${key} --yes`);
+  tenants.close();
+}
+
+async function attestationFor(tenant: string, directory: string): Promise<string> {
+  const keyring = await readKeyring(join(directory, 'keys', 'sandbox', 'gateway.json'), ['attestation']);
+  const readiness = { tenantId: 'ten_sandbox', productionTenantId: tenant, profiles: [], endpoints: [] };
+  const minted = { id: 'att_example', now: new Date() };
+  const { attestation } = await signAttestation(signingKeyOf(keyring, 'attestation'), readiness, minted);
+  const file = join(directory, 'example.jws');
+  await writeFile(file, attestation);
+  return file;
 }

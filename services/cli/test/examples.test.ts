@@ -10,6 +10,7 @@ import { createProgram, everyCommand } from '../src/frame/program.ts';
 import { processTerminal } from '../src/frame/terminal.ts';
 import { exampleSecret, provideFiles, variables } from './example-fixtures.ts';
 import { type ModelReceiver, startModelReceiver } from './model-receiver.ts';
+import { runGcs } from './run-gcs.ts';
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 const { program } = createProgram({ singles, groups }, processTerminal());
@@ -49,9 +50,10 @@ test.each(commands.flatMap(examplesOf))(
     for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
       const provide = variables[name];
       if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-      environment[name] = await provide(gcs, stack.credentials, receiver);
+      environment[name] = await provide(gcs, stack.credentials, receiver, directory);
     }
-    expect(await run(line, environment)).toMatchObject({ code: 0 });
+    const { code, stderr } = await run(line, environment);
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
   },
   60_000,
 );
@@ -62,9 +64,11 @@ async function onlyTenantId(): Promise<string> {
   return tenant.id;
 }
 
-/** What a fixture is made with: `gcs` itself, its data parsed. */
+/** What a fixture is made with: `gcs` itself, in this process; its data parsed. Files are those of the examples. */
 async function gcs(line: string): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await run(`gcs ${line} --json`, {});
+  const args = line.split(' ').map((word) => (word.endsWith('.json') ? join(work, word) : word));
+  const environment = { HOME: work, GCS_DATA_DIR: directory, GCS_TENANT: tenantId };
+  const { code, stdout, stderr } = await runGcs([...args, '--json'], { environment });
   if (code !== 0) throw new Error(`gcs ${line} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 }

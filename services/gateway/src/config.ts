@@ -16,8 +16,10 @@ export type GatewayConfig = {
   readonly publicListen: Address;
   readonly adminListen: Address;
   readonly providerListen: Address;
-  /** Keyring with the purpose `attestation`. */
+  /** Keyring with the purpose `attestation`; read in a sandbox only. */
   readonly keyringFile: string;
+  /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
+  readonly attestationKeysFile?: string | null;
   /** Who may sign operators' tokens. */
   readonly operatorIssuers: readonly OperatorIssuer[];
   readonly sessionAddress: string;
@@ -39,6 +41,7 @@ export const gatewaySettings = {
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),

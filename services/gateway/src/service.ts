@@ -17,6 +17,7 @@ import type { AdminContext } from './operations/admin-context.ts';
 import { type AdmitRequest, createAdmitRequest } from './operations/admit-request.ts';
 import { type Authenticate, createAuthenticate } from './operations/authenticate.ts';
 import { connectOperations } from './operations/connect-operations.ts';
+import { connectReadiness } from './operations/connect-readiness.ts';
 import { startUnitLeases } from './operations/lease-units.ts';
 import { startTokenLookUps } from './operations/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/token-directory.ts';
@@ -78,7 +79,17 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
     authenticate,
   });
   lifecycle.onStop('provider port', () => provider.stop(drainMs));
-  const admin = await startAdminPort({ ...common, listen: config.adminListen, addresses: config, context, verify });
+  const { keyringFile, attestationKeysFile = null } = config;
+  const keys = { addresses: config, keyringFile, attestationKeysFile };
+  const readiness = await connectReadiness(keys, context, telemetry, lifecycle);
+  const admin = await startAdminPort({
+    ...common,
+    readiness,
+    listen: config.adminListen,
+    addresses: config,
+    context,
+    verify,
+  });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
   const api = { ...operations, authenticate, admit };
   const http = await startPublicPort({ listen: config.publicListen, api, telemetry, newId, publicBaseUrl });

@@ -1,5 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { connect } from '@gcs/kit/grpc-client';
+import { createKeyring } from '@gcs/kit/keyring';
 import { type Address, formatAddress } from '@gcs/kit/listen';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
 import type { Role } from '@gcs/proto/admin-routes';
@@ -37,7 +41,7 @@ export async function startGatewayUnderTest(
     publicListen: loopback,
     adminListen: loopback,
     providerListen: loopback,
-    keyringFile: '',
+    keyringFile: await writeKeyring(),
     operatorIssuers,
     ...neighbours.addresses,
     rateLimits: { create: unlimited, read: unlimited, evidence: unlimited },
@@ -73,9 +77,17 @@ export async function startGatewayUnderTest(
       admin.close();
       await gateway.stop();
       await neighbours.stop();
+      await rm(dirname(config.keyringFile), { recursive: true });
       await store.drop();
     },
   };
+}
+
+/** A keyring of the sandbox's gateway, as the first run would write it. */
+async function writeKeyring(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'gcs-gateway-')), 'gateway.json');
+  await writeFile(file, JSON.stringify(createKeyring({ attestation: 'ed25519' })));
+  return file;
 }
 
 /** The admin port as an operator uses it. */

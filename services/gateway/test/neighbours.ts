@@ -8,7 +8,9 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { ProfileReadiness } from '@gcs/proto/gen/grpc/gcs/session/v1/ProfileReadiness';
 import { ingestNeighbour } from './ingest-neighbour.ts';
+import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 
 /** What a test tells the services behind the gateway, and what they were asked. */
@@ -24,6 +26,9 @@ export type NeighbourState = {
   packages: Map<string, string | 'conflict'>;
   /** The secret of every webhook event. */
   signingSecret: string;
+  /** What the go-live gate is told. */
+  profiles: ProfileReadiness[];
+  activeOrigins: string[];
   /** Session ids that were asked for. */
   lookedUp: string[];
   /** Calls of admin and ingest methods: name, metadata, operator. */
@@ -44,6 +49,8 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     sessions: new Map(),
     packages: new Map(),
     signingSecret: 'whsec_test',
+    profiles: [],
+    activeOrigins: [],
     lookedUp: [],
     calls: [],
     operations: { deadLetters: {}, published: new Map(), behind: {}, republished: [] },
@@ -101,6 +108,7 @@ function sessionService(state: NeighbourState) {
         }),
       };
     },
+    GetReadiness: async () => ({ profiles: state.profiles }),
   });
 }
 
@@ -182,6 +190,7 @@ function deliveryService(state: NeighbourState) {
         })),
       };
     },
+    GetReadiness: async () => ({ activeOrigins: state.activeOrigins }),
   });
 }
 
@@ -202,29 +211,6 @@ function profileService(state: NeighbourState) {
       },
     },
   );
-}
-
-function endpointService(state: NeighbourState) {
-  return implement(definitions.EndpointService, {
-    async CreateEndpoint({ url }, call) {
-      state.calls.push(call);
-      return { endpoint: { id: 'whe_1', url }, secret: 'whsec_1' };
-    },
-    async CreateNextSecret() {
-      return { secret: 'whsec_2' };
-    },
-    PromoteSecret: answerNothing,
-    UpdateEndpoint: answerNothing,
-    DisableEndpoint: answerNothing,
-    EnableEndpoint: answerNothing,
-    TestEndpoint: answerNothing,
-    RevokeSecret: answerNothing,
-    ListEndpoints: answerNothing,
-  });
-}
-
-async function answerNothing() {
-  return {};
 }
 
 function failIf(failure: ServiceError | undefined): void {

@@ -14,6 +14,8 @@ export type SessionConfig = {
   readonly listen: Address;
   /** Keyring with the purposes `kek` (guest data) and `index` (blind index, fingerprints). */
   readonly keyringFile: string;
+  /** Production: the public keys of the sandbox that attests what may be published; null = none is trusted. */
+  readonly attestationKeysFile?: string | null;
   /** Who may sign operators' tokens, for the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
   /** How long an Idempotency-Key stands for its session, at least 24; the published 7 days when absent. */
@@ -33,6 +35,7 @@ export const sessionSettings = {
     max: 8_760,
     default: publishedKeyRetentionHours,
   }),
+  attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { createDatabaseClock } from '@gcs/kit/clock';
+import { type Clock, createDatabaseClock } from '@gcs/kit/clock';
 import { type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
 import type { HealthChecks } from '@gcs/kit/health';
 import { createIds } from '@gcs/kit/ids';
@@ -13,6 +13,11 @@ import { opsServices } from '@gcs/kit/ops/ops-service';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
+import {
+  type AttestationVerifier,
+  createAttestationVerifier,
+  readAttestationKeys,
+} from '@gcs/kit/readiness-attestation';
 import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { SessionConfig } from './config.ts';
@@ -115,6 +120,7 @@ async function start(
     keyring,
     profiles: createProfileCache(database),
     scenarios: scenariosOf[config.environment],
+    verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: () => relay.wake(),
@@ -135,6 +141,12 @@ async function start(
     checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
     stop: () => lifecycle.stop(),
   };
+}
+
+/** Production publishes what a sandbox attests and nothing else (workflow.md §1). */
+async function attestationVerifier(config: SessionConfig, clock: Clock): Promise<AttestationVerifier | null> {
+  if (config.environment === 'sandbox') return null;
+  return createAttestationVerifier(await readAttestationKeys(config.attestationKeysFile ?? null), clock);
 }
 
 async function serve(

@@ -82,6 +82,7 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
     keyring,
     profiles: createProfileCache(database),
     scenarios: sandboxScenarios,
+    verifyAttestation: null,
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: () => {},

@@ -108,7 +108,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
 
   const admin = { database, clock, newId: createIds(clock), onReplay: () => replays.wake() };
   const implementations = [
-    webhookDeliveryService(createSignatureVerifier({ database, directory, clock })),
+    webhookDeliveryService(createSignatureVerifier({ database, directory, clock }), database),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, consumers: [consumer], relay }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import type { AdminClient, AdminService, AdminServiceName } from './admin-client.ts';
+import type { AdminClient, AdminService, AdminServiceName, ProviderService } from './admin-client.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Settings } from './settings.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,6 +11,8 @@ export type Access = {
   connection(): Promise<Connection>;
   /** `const { client, call } = await cli.admin('TokenService')`, then `client.ListTokens(request, call)`. */
   admin<N extends AdminServiceName>(service: N): Promise<AdminService<N>>;
+  /** The provider port, with the provider credential of the context. */
+  provider(): Promise<ProviderService>;
   /** `--tenant`, GCS_TENANT, the context's, or the deployment's only one. */
   tenantId(): Promise<string>;
   /** For mutations: `--request-id`, or a new one. */
@@ -36,15 +38,27 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opening ??= open();
     return (await opening).service(service);
   };
+  const closing: (() => Promise<void>)[] = [];
   return {
     connection,
     admin,
+    async provider() {
+      const { need } = await connection();
+      const [address, token] = [need('providerAddress'), need('providerToken')];
+      const { createProviderClient } = await import('./admin-client.ts');
+      const provider = createProviderClient(address, token);
+      closing.push(provider.close);
+      return provider;
+    },
     async tenantId() {
       const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
       return named || onlyTenant(await admin('TenantService'));
     },
     requestId: () => settings().requestId ?? randomUUID(),
-    close: async () => (await opening?.catch(() => undefined))?.close(),
+    async close() {
+      await (await opening?.catch(() => undefined))?.close();
+      await Promise.all(closing.map((close) => close()));
+    },
   };
 }
 

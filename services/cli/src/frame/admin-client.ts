@@ -12,6 +12,9 @@ export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/
 /** One admin service, and what each call to it carries: the operator's own JWT, and why the call is made. */
 export type AdminService<N extends AdminServiceName> = { client: Client<(typeof definitions)[N]>; call: ClientCall };
 
+/** The provider port with the credential of a provider. */
+export type ProviderService = { client: Client<typeof definitions.StepIngestService>; call: ClientCall };
+
 export type AdminClient = {
   service<N extends AdminServiceName>(name: N): AdminService<N>;
   close(): Promise<void>;
@@ -38,6 +41,20 @@ export function createAdminClient(address: string, operatorToken: string, purpos
     async close() {
       for (const connection of opened) connection.close();
       await telemetry.shutdown();
+    },
+  };
+}
+
+/** Connects to the provider port, where a provider's credential is good for `StepIngestService` and nothing else. */
+export function createProviderClient(address: string, token: string): ProviderService & { close(): Promise<void> } {
+  const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
+  const { client, close } = connect(definitions.StepIngestService, address, { telemetry, deadlineMs });
+  return {
+    client,
+    call: { trace: ROOT_CONTEXT, deadlineMs, metadata: { authorization: `Bearer ${token}` } },
+    close: () => {
+      close();
+      return telemetry.shutdown();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from '../operations/admin-context.ts';
 import type { ServiceAddresses } from '../operations/connect-operations.ts';
+import type { ReadinessMeans } from '../operations/readiness-means.ts';
 import { adminProxies } from './admin-proxy.ts';
 import { adminReflection } from './admin-reflection.ts';
 import { opsFrontDoor } from './ops-front-door.ts';
@@ -19,6 +20,7 @@ export type AdminPortOptions = {
   listen: Address;
   addresses: ServiceAddresses;
   context: AdminContext;
+  readiness: ReadinessMeans;
   verify: OperatorVerifier;
   telemetry: Telemetry;
   lifecycle: Lifecycle;
@@ -29,7 +31,7 @@ const deadlineMs = 30_000;
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (operations.md). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
-  const { listen, addresses, context, verify, telemetry, lifecycle } = options;
+  const { listen, addresses, context, readiness, verify, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {
     const client = connectRaw(address, { telemetry, deadlineMs });
     lifecycle.onStop(`admin client of ${owner}`, () => client.close());
@@ -44,7 +46,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(context),
+      tenantService(context, readiness),
       tokenService(context),
       ...adminProxies(context, owners),
       opsFrontDoor(context, connectToServices(definitions.OpsService, { addresses, telemetry, lifecycle })),

@@ -4,6 +4,7 @@ import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
 import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.ts';
 import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
+import { goLiveMigration } from './migrations/0005-go-live.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
@@ -12,10 +13,11 @@ export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
   rateLimitBucketsMigration,
   tenantVersionsMigration,
+  goLiveMigration,
 ];
 
 /** What the runtime role may only add to. */
-export const appendOnlyTables: readonly string[] = ['operator_log'];
+export const appendOnlyTables: readonly string[] = ['operator_log', 'receiver_certifications'];
 
 /** Where the database tells that tokens or tenants changed. */
 export const tokensChangedChannel = 'gcs_tokens_changed';

@@ -65,6 +65,21 @@ create table rate_limit_buckets (
   constraint rate_limit_buckets_pkey PRIMARY KEY (tenant_id, class)
 ) with (fillfactor=50);
 
+-- How receivers were graded (gcs webhook certify); the newest of an origin counts.
+create table receiver_certifications (
+  id text collate "C" not null, -- crt_ + ULID.
+  tenant_id text collate "C" not null,
+  origin text collate "C" not null, -- Scheme, host and port of the receiver.
+  passed boolean not null,
+  report text not null, -- What was sent and answered, as it was handed in.
+  recorded_by text not null, -- Subject of the operator.
+  recorded_at timestamp with time zone not null,
+  constraint receiver_certifications_pkey PRIMARY KEY (id),
+  constraint receiver_certifications_report_check CHECK ((octet_length(report) <= 65536)),
+  constraint receiver_certifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX receiver_certifications_newest ON public.receiver_certifications USING btree (tenant_id, origin, recorded_at DESC);
+
 -- Customers of this deployment; outside the gateway only the id is known.
 create table tenants (
   id text collate "C" not null, -- ten_ + ULID.
@@ -74,6 +89,7 @@ create table tenants (
   suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
   rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
+  activated_by text, -- Production: id of the attestation that activated the tenant.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

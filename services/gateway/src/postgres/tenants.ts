@@ -31,6 +31,11 @@ export function listStoredTenants(connection: Connection, after: string, limit: 
   return connection.query<StoredTenant>({ name: '', text }, [after, limit]);
 }
 
+export async function findTenant(connection: Connection, tenantId: string): Promise<StoredTenant | undefined> {
+  const text = `select ${columns} from tenants where id = $1`;
+  return (await connection.query<StoredTenant>({ name: '', text }, [tenantId]))[0];
+}
+
 /** The tenant, locked until the transaction ends; undefined when there is none of this id. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   const text = `select ${columns} from tenants where id = $1 for no key update`;
@@ -45,6 +50,18 @@ export function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date
 /** Gives the tenant these limits and no others; resolves to its new version. */
 export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnRateLimits): Promise<number> {
   return change(tx, 'rate_limits = $2::jsonb', tenantId, JSON.stringify(rateLimits));
+}
+
+export type Activation = { tenantId: string; activatedAt: Date; attestationId: string };
+
+/** Lets the tenant's tokens work from now on; resolves to its new version. */
+export async function activateTenant(
+  tx: Connection,
+  { tenantId, activatedAt, attestationId }: Activation,
+): Promise<number> {
+  const text = 'update tenants set activated_by = $2 where id = $1';
+  await tx.query({ name: '', text }, [tenantId, attestationId]);
+  return change(tx, 'activated_at = $2::timestamptz', tenantId, activatedAt);
 }
 
 async function change(tx: Connection, assignment: string, tenantId: string, value: unknown): Promise<number> {

@@ -17,6 +17,7 @@ type Call = { method: string };
 type Ref = { tenantId: string; key: string };
 type Keyed = Ref & { requestId: string };
 type VersionRequest = Keyed & { version: number; expectedVersion: number };
+type PromoteRequest = Keyed & { definitionJson: string; sha256: string; attestation: string };
 
 /** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function profileService(context: SessionContext): Implementation {
@@ -24,15 +25,15 @@ export function profileService(context: SessionContext): Implementation {
 }
 
 function writingMethods(context: SessionContext) {
-  const change = (work: (context: SessionContext, request: VersionRequest & Call) => Promise<ProfileVersion>) => {
-    return async (request: VersionRequest, { method }: Call) => {
-      requireKeyed(request);
-      return { profile: shown(await work(context, { ...request, method })) };
-    };
-  };
   return {
-    PublishProfile: change(publishProfile),
-    RetireProfile: change(retireProfile),
+    async PublishProfile(request: VersionRequest & { attestation: string }, { method }: Call) {
+      requireKeyed(request);
+      return { profile: shown(await publishProfile(context, { ...request, method })) };
+    },
+    async RetireProfile(request: VersionRequest, { method }: Call) {
+      requireKeyed(request);
+      return { profile: shown(await retireProfile(context, { ...request, method })) };
+    },
     async CreateDraft(request: Keyed & { definitionJson: string }, { method }: Call) {
       requireKeyed(request);
       return { profile: shown(await createDraft(context, { ...request, method })) };
@@ -41,7 +42,7 @@ function writingMethods(context: SessionContext) {
       requireKeyed(request);
       return { profile: shown(await updateDraft(context, { ...request, method })) };
     },
-    async PromoteProfile(request: Keyed & { definitionJson: string; sha256: string }, { method }: Call) {
+    async PromoteProfile(request: PromoteRequest, { method }: Call) {
       requireKeyed(request);
       return { profile: shown(await promoteProfile(context, { ...request, method })) };
     },

@@ -5,6 +5,7 @@ import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/Cre
 import type { CreateOutcome } from '../operations/create-outcome.ts';
 import { createSessions } from '../operations/create-sessions.ts';
 import { getSessions } from '../operations/get-sessions.ts';
+import { readReadiness } from '../operations/read-readiness.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 
 /** The most items of one call, as the proto states. */
@@ -29,6 +30,9 @@ export function sessionService(context: SessionContext): Implementation {
       const refs = items.map((item) => ({ tenantId: item.tenantId, sessionId: item.sessionId }));
       const sessions = await getSessions(context, refs);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
+    },
+    async GetReadiness({ tenantId }) {
+      return { profiles: await readReadiness(context.database, tenantId) };
     },
   });
 }

@@ -5,6 +5,7 @@ import { readCurrentVersion } from '../postgres/profile-versions.ts';
 import { insertDraft, lockWorkflow, publishVersion } from '../postgres/workflow-profiles.ts';
 import type { DraftRequest } from './create-draft.ts';
 import { requireDefinition } from './read-definition.ts';
+import { type Attested, requireAttested } from './require-attested.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
@@ -14,11 +15,12 @@ import type { SessionContext } from './session-context.ts';
  */
 export async function promoteProfile(
   context: SessionContext,
-  request: DraftRequest & { sha256: string },
+  request: DraftRequest & Attested & { sha256: string },
 ): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const sha256 = definitionSha256(definition);
   if (sha256 !== request.sha256) throw differentHash(sha256);
+  await requireAttested(context, sha256, request);
   const promoted = await onceByRequestId(context.database, request, async (tx) => {
     await lockWorkflow(tx, request);
     const current = await readCurrentVersion(tx, request);

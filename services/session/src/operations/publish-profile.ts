@@ -1,16 +1,22 @@
 import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { ProfileVersion } from '../domain/profile.ts';
 import { publishVersion } from '../postgres/workflow-profiles.ts';
+import { type Attested, requireAttested } from './require-attested.ts';
 import { lockSeenVersion, type VersionRequest } from './seen-profile.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
  * Makes a draft the version of new sessions and retires the one before it. Throws `not_found`, `version_conflict` when
- * the row has changed since the operator saw it, and `failed_precondition` when it is no draft.
+ * the row has changed since the operator saw it, and `failed_precondition` when it is no draft or, in production, when
+ * no sandbox attests it.
  */
-export async function publishProfile(context: SessionContext, request: VersionRequest): Promise<ProfileVersion> {
+export async function publishProfile(
+  context: SessionContext,
+  request: VersionRequest & Attested,
+): Promise<ProfileVersion> {
   const published = await onceByRequestId(context.database, request, async (tx) => {
-    await lockSeenVersion(tx, request, ['DRAFT']);
+    const { sha256 } = await lockSeenVersion(tx, request, ['DRAFT']);
+    await requireAttested(context, sha256, request);
     return publishVersion(tx, request);
   });
   context.profiles.forget([request]);

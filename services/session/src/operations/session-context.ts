@@ -2,6 +2,7 @@ import type { Clock } from '@gcs/kit/clock';
 import type { NewId } from '@gcs/kit/ids';
 import type { Keyring } from '@gcs/kit/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
+import type { AttestationVerifier } from '@gcs/kit/readiness-attestation';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { Scenarios } from '../domain/scenarios.ts';
 import type { ProfileCache } from '../postgres/profile-cache.ts';
@@ -18,6 +19,8 @@ export type SessionContext = {
   readonly profiles: ProfileCache;
   /** Empty in production. */
   readonly scenarios: Scenarios;
+  /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
+  readonly verifyAttestation: AttestationVerifier | null;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
   /** Called after each commit that wrote to the journal. */

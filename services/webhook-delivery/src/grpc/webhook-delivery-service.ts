@@ -1,12 +1,14 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
+import { readActiveOrigins } from '../operations/read-active-origins.ts';
 import type { SignatureVerifier } from '../operations/verify-signatures.ts';
 
 const mostItems = 256;
 
 /** What the gateway asks of webhook delivery. */
-export function webhookDeliveryService(verify: SignatureVerifier): Implementation {
+export function webhookDeliveryService(verify: SignatureVerifier, database: Connection): Implementation {
   return implement(definitions.WebhookDeliveryService, {
     async VerifySignatures({ items }) {
       if (items.length < 1 || items.length > mostItems) {
@@ -14,6 +16,9 @@ export function webhookDeliveryService(verify: SignatureVerifier): Implementatio
       }
       const valid = await verify(items);
       return { results: valid.map((isValid) => ({ valid: isValid })) };
+    },
+    async GetReadiness({ tenantId }) {
+      return { activeOrigins: await readActiveOrigins(database, tenantId) };
     },
   });
 }

@@ -5,10 +5,11 @@ import { httpUrl, integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { certifyReceiver } from '../../webhook/certify-receiver.ts';
+import { type CertificationReport, certifyReceiver } from '../../webhook/certify-receiver.ts';
 import { defaultSignatureHeader, readSecrets } from '../../webhook/read-secrets.ts';
 
-/** `gcs webhook certify`: grades a receiver against the specification's receiver rules. Needs no server of ours. */
+/** `gcs webhook certify`: grades a receiver against the specification's receiver rules. Needs a server only to
+ * record the grade. */
 export function webhookCertify(cli: Cli) {
   const command = new Command('certify')
     .description('Send a receiver good, bad, duplicate, reordered, slow and oversized deliveries and grade its answers')
@@ -16,7 +17,8 @@ export function webhookCertify(cli: Cli) {
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .option('--header-name <name>', 'what the signature header is called', defaultSignatureHeader)
     .option('--slow-seconds <n>', 'over how long the slow delivery sends its body', integer(0, 10), 3)
-    .action(async (url, { secretFile, headerName, slowSeconds }) => {
+    .option('--record', 'keep the grade at the deployment, for `gcs golive`', false)
+    .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
       const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
       const newId = createIds(systemClock);
       const progress = cli.progress('certifying', 1);
@@ -36,7 +38,20 @@ export function webhookCertify(cli: Cli) {
         cli.list(rows, ['name', 'grade', 'expected', 'got', 'durationMs']);
       }
       cli.say(report.passed ? `${url} passes` : `${url} does not pass`);
+      if (record) await recordGrade(cli, report);
       if (!report.passed) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1');
+  return withExamples(
+    command,
+    'gcs webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record',
+  );
+}
+
+async function recordGrade(cli: Cli, report: CertificationReport): Promise<void> {
+  const tenantId = await cli.tenantId();
+  const { client, call } = await cli.admin('TenantService');
+  const { url, passed } = report;
+  const request = { requestId: cli.requestId(), tenantId, url, passed, reportJson: JSON.stringify(report) };
+  const { origin, recordedAt } = await client.RecordCertification(request, call);
+  cli.say(`recorded for ${origin} at ${recordedAt}`);
 }

@@ -2,10 +2,18 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ActivateProductionRequest as _gcs_admin_v1_ActivateProductionRequest, ActivateProductionRequest__Output as _gcs_admin_v1_ActivateProductionRequest__Output } from '../../../gcs/admin/v1/ActivateProductionRequest.ts';
+import type { ActivateProductionResponse as _gcs_admin_v1_ActivateProductionResponse, ActivateProductionResponse__Output as _gcs_admin_v1_ActivateProductionResponse__Output } from '../../../gcs/admin/v1/ActivateProductionResponse.ts';
+import type { AttestReadinessRequest as _gcs_admin_v1_AttestReadinessRequest, AttestReadinessRequest__Output as _gcs_admin_v1_AttestReadinessRequest__Output } from '../../../gcs/admin/v1/AttestReadinessRequest.ts';
+import type { AttestReadinessResponse as _gcs_admin_v1_AttestReadinessResponse, AttestReadinessResponse__Output as _gcs_admin_v1_AttestReadinessResponse__Output } from '../../../gcs/admin/v1/AttestReadinessResponse.ts';
 import type { CreateTenantRequest as _gcs_admin_v1_CreateTenantRequest, CreateTenantRequest__Output as _gcs_admin_v1_CreateTenantRequest__Output } from '../../../gcs/admin/v1/CreateTenantRequest.ts';
 import type { CreateTenantResponse as _gcs_admin_v1_CreateTenantResponse, CreateTenantResponse__Output as _gcs_admin_v1_CreateTenantResponse__Output } from '../../../gcs/admin/v1/CreateTenantResponse.ts';
+import type { GetReadinessRequest as _gcs_admin_v1_GetReadinessRequest, GetReadinessRequest__Output as _gcs_admin_v1_GetReadinessRequest__Output } from '../../../gcs/admin/v1/GetReadinessRequest.ts';
+import type { GetReadinessResponse as _gcs_admin_v1_GetReadinessResponse, GetReadinessResponse__Output as _gcs_admin_v1_GetReadinessResponse__Output } from '../../../gcs/admin/v1/GetReadinessResponse.ts';
 import type { ListTenantsRequest as _gcs_admin_v1_ListTenantsRequest, ListTenantsRequest__Output as _gcs_admin_v1_ListTenantsRequest__Output } from '../../../gcs/admin/v1/ListTenantsRequest.ts';
 import type { ListTenantsResponse as _gcs_admin_v1_ListTenantsResponse, ListTenantsResponse__Output as _gcs_admin_v1_ListTenantsResponse__Output } from '../../../gcs/admin/v1/ListTenantsResponse.ts';
+import type { RecordCertificationRequest as _gcs_admin_v1_RecordCertificationRequest, RecordCertificationRequest__Output as _gcs_admin_v1_RecordCertificationRequest__Output } from '../../../gcs/admin/v1/RecordCertificationRequest.ts';
+import type { RecordCertificationResponse as _gcs_admin_v1_RecordCertificationResponse, RecordCertificationResponse__Output as _gcs_admin_v1_RecordCertificationResponse__Output } from '../../../gcs/admin/v1/RecordCertificationResponse.ts';
 import type { ResumeTenantRequest as _gcs_admin_v1_ResumeTenantRequest, ResumeTenantRequest__Output as _gcs_admin_v1_ResumeTenantRequest__Output } from '../../../gcs/admin/v1/ResumeTenantRequest.ts';
 import type { ResumeTenantResponse as _gcs_admin_v1_ResumeTenantResponse, ResumeTenantResponse__Output as _gcs_admin_v1_ResumeTenantResponse__Output } from '../../../gcs/admin/v1/ResumeTenantResponse.ts';
 import type { SetRateLimitsRequest as _gcs_admin_v1_SetRateLimitsRequest, SetRateLimitsRequest__Output as _gcs_admin_v1_SetRateLimitsRequest__Output } from '../../../gcs/admin/v1/SetRateLimitsRequest.ts';
@@ -17,6 +25,38 @@ import type { SuspendTenantResponse as _gcs_admin_v1_SuspendTenantResponse, Susp
  * Customers of a deployment. Owned by the gateway.
  */
 export interface TenantServiceClient extends grpc.Client {
+  /**
+   * Lets the tenant's tokens work from now on. Needs the sandbox's attestation for this tenant. Production only.
+   */
+  ActivateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  ActivateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  ActivateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  ActivateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lets the tenant's tokens work from now on. Needs the sandbox's attestation for this tenant. Production only.
+   */
+  activateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  activateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  activateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  activateProduction(argument: _gcs_admin_v1_ActivateProductionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ActivateProductionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Signs what GetReadiness shows, for one tenant of production; FAILED_PRECONDITION while something is missing.
+   * Sandbox only.
+   */
+  AttestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  AttestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  AttestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  AttestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Signs what GetReadiness shows, for one tenant of production; FAILED_PRECONDITION while something is missing.
+   * Sandbox only.
+   */
+  attestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  attestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  attestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  attestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Creates a tenant.
    */
@@ -33,6 +73,21 @@ export interface TenantServiceClient extends grpc.Client {
   createTenant(argument: _gcs_admin_v1_CreateTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * What a tenant of a sandbox has shown so far, and what is missing before production may be activated for it.
+   */
+  GetReadiness(argument: _gcs_admin_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_admin_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_admin_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_admin_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * What a tenant of a sandbox has shown so far, and what is missing before production may be activated for it.
+   */
+  getReadiness(argument: _gcs_admin_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_admin_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_admin_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_admin_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * All tenants, in the order of their ids.
    */
   ListTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
@@ -46,6 +101,21 @@ export interface TenantServiceClient extends grpc.Client {
   listTenants(argument: _gcs_admin_v1_ListTenantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
   listTenants(argument: _gcs_admin_v1_ListTenantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
   listTenants(argument: _gcs_admin_v1_ListTenantsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   */
+  RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   */
+  recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
+  recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Accepts them again.
@@ -99,14 +169,35 @@ export interface TenantServiceClient extends grpc.Client {
  */
 export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Lets the tenant's tokens work from now on. Needs the sandbox's attestation for this tenant. Production only.
+   */
+  ActivateProduction: grpc.handleUnaryCall<_gcs_admin_v1_ActivateProductionRequest__Output, _gcs_admin_v1_ActivateProductionResponse>;
+  
+  /**
+   * Signs what GetReadiness shows, for one tenant of production; FAILED_PRECONDITION while something is missing.
+   * Sandbox only.
+   */
+  AttestReadiness: grpc.handleUnaryCall<_gcs_admin_v1_AttestReadinessRequest__Output, _gcs_admin_v1_AttestReadinessResponse>;
+  
+  /**
    * Creates a tenant.
    */
   CreateTenant: grpc.handleUnaryCall<_gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse>;
   
   /**
+   * What a tenant of a sandbox has shown so far, and what is missing before production may be activated for it.
+   */
+  GetReadiness: grpc.handleUnaryCall<_gcs_admin_v1_GetReadinessRequest__Output, _gcs_admin_v1_GetReadinessResponse>;
+  
+  /**
    * All tenants, in the order of their ids.
    */
   ListTenants: grpc.handleUnaryCall<_gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse>;
+  
+  /**
+   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   */
+  RecordCertification: grpc.handleUnaryCall<_gcs_admin_v1_RecordCertificationRequest__Output, _gcs_admin_v1_RecordCertificationResponse>;
   
   /**
    * Accepts them again.
@@ -126,8 +217,12 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
 }
 
 export interface TenantServiceDefinition extends grpc.ServiceDefinition {
+  ActivateProduction: MethodDefinition<_gcs_admin_v1_ActivateProductionRequest, _gcs_admin_v1_ActivateProductionResponse, _gcs_admin_v1_ActivateProductionRequest__Output, _gcs_admin_v1_ActivateProductionResponse__Output>
+  AttestReadiness: MethodDefinition<_gcs_admin_v1_AttestReadinessRequest, _gcs_admin_v1_AttestReadinessResponse, _gcs_admin_v1_AttestReadinessRequest__Output, _gcs_admin_v1_AttestReadinessResponse__Output>
   CreateTenant: MethodDefinition<_gcs_admin_v1_CreateTenantRequest, _gcs_admin_v1_CreateTenantResponse, _gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse__Output>
+  GetReadiness: MethodDefinition<_gcs_admin_v1_GetReadinessRequest, _gcs_admin_v1_GetReadinessResponse, _gcs_admin_v1_GetReadinessRequest__Output, _gcs_admin_v1_GetReadinessResponse__Output>
   ListTenants: MethodDefinition<_gcs_admin_v1_ListTenantsRequest, _gcs_admin_v1_ListTenantsResponse, _gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse__Output>
+  RecordCertification: MethodDefinition<_gcs_admin_v1_RecordCertificationRequest, _gcs_admin_v1_RecordCertificationResponse, _gcs_admin_v1_RecordCertificationRequest__Output, _gcs_admin_v1_RecordCertificationResponse__Output>
   ResumeTenant: MethodDefinition<_gcs_admin_v1_ResumeTenantRequest, _gcs_admin_v1_ResumeTenantResponse, _gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse__Output>
   SetRateLimits: MethodDefinition<_gcs_admin_v1_SetRateLimitsRequest, _gcs_admin_v1_SetRateLimitsResponse, _gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse__Output>
   SuspendTenant: MethodDefinition<_gcs_admin_v1_SuspendTenantRequest, _gcs_admin_v1_SuspendTenantResponse, _gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse__Output>

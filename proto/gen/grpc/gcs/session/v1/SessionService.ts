@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { CreateSessionsRequest as _gcs_session_v1_CreateSessionsRequest, CreateSessionsRequest__Output as _gcs_session_v1_CreateSessionsRequest__Output } from '../../../gcs/session/v1/CreateSessionsRequest.ts';
 import type { CreateSessionsResponse as _gcs_session_v1_CreateSessionsResponse, CreateSessionsResponse__Output as _gcs_session_v1_CreateSessionsResponse__Output } from '../../../gcs/session/v1/CreateSessionsResponse.ts';
+import type { GetReadinessRequest as _gcs_session_v1_GetReadinessRequest, GetReadinessRequest__Output as _gcs_session_v1_GetReadinessRequest__Output } from '../../../gcs/session/v1/GetReadinessRequest.ts';
+import type { GetReadinessResponse as _gcs_session_v1_GetReadinessResponse, GetReadinessResponse__Output as _gcs_session_v1_GetReadinessResponse__Output } from '../../../gcs/session/v1/GetReadinessResponse.ts';
 import type { GetSessionsRequest as _gcs_session_v1_GetSessionsRequest, GetSessionsRequest__Output as _gcs_session_v1_GetSessionsRequest__Output } from '../../../gcs/session/v1/GetSessionsRequest.ts';
 import type { GetSessionsResponse as _gcs_session_v1_GetSessionsResponse, GetSessionsResponse__Output as _gcs_session_v1_GetSessionsResponse__Output } from '../../../gcs/session/v1/GetSessionsResponse.ts';
 
@@ -25,6 +27,21 @@ export interface SessionServiceClient extends grpc.Client {
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   */
+  GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   */
+  getReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_session_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
+  getReadiness(argument: _gcs_session_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads sessions. A read that finds `expiresAt` passed expires the session first.
@@ -53,6 +70,11 @@ export interface SessionServiceHandlers extends grpc.UntypedServiceImplementatio
   CreateSessions: grpc.handleUnaryCall<_gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse>;
   
   /**
+   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   */
+  GetReadiness: grpc.handleUnaryCall<_gcs_session_v1_GetReadinessRequest__Output, _gcs_session_v1_GetReadinessResponse>;
+  
+  /**
    * Reads sessions. A read that finds `expiresAt` passed expires the session first.
    */
   GetSessions: grpc.handleUnaryCall<_gcs_session_v1_GetSessionsRequest__Output, _gcs_session_v1_GetSessionsResponse>;
@@ -61,5 +83,6 @@ export interface SessionServiceHandlers extends grpc.UntypedServiceImplementatio
 
 export interface SessionServiceDefinition extends grpc.ServiceDefinition {
   CreateSessions: MethodDefinition<_gcs_session_v1_CreateSessionsRequest, _gcs_session_v1_CreateSessionsResponse, _gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse__Output>
+  GetReadiness: MethodDefinition<_gcs_session_v1_GetReadinessRequest, _gcs_session_v1_GetReadinessResponse, _gcs_session_v1_GetReadinessRequest__Output, _gcs_session_v1_GetReadinessResponse__Output>
   GetSessions: MethodDefinition<_gcs_session_v1_GetSessionsRequest, _gcs_session_v1_GetSessionsResponse, _gcs_session_v1_GetSessionsRequest__Output, _gcs_session_v1_GetSessionsResponse__Output>
 }

@@ -1,0 +1,47 @@
+// Original file: gcs/admin/v1/tenant_service.proto
+
+import type { ReadinessGap as _gcs_admin_v1_ReadinessGap, ReadinessGap__Output as _gcs_admin_v1_ReadinessGap__Output } from '../../../gcs/admin/v1/ReadinessGap.ts';
+import type { ReadyProfile as _gcs_admin_v1_ReadyProfile, ReadyProfile__Output as _gcs_admin_v1_ReadyProfile__Output } from '../../../gcs/admin/v1/ReadyProfile.ts';
+import type { ReadyEndpoint as _gcs_admin_v1_ReadyEndpoint, ReadyEndpoint__Output as _gcs_admin_v1_ReadyEndpoint__Output } from '../../../gcs/admin/v1/ReadyEndpoint.ts';
+
+export interface GetReadinessResponse {
+  /**
+   * Nothing is missing.
+   */
+  'ready'?: (boolean);
+  'missing'?: (_gcs_admin_v1_ReadinessGap)[];
+  /**
+   * Published workflows with what was run in them.
+   */
+  'profiles'?: (_gcs_admin_v1_ReadyProfile)[];
+  /**
+   * Active receivers.
+   */
+  'endpoints'?: (_gcs_admin_v1_ReadyEndpoint)[];
+  /**
+   * Sandbox: the keys that attestations are signed with, a JSON Web Key Set for production's
+   * GCS_ATTESTATION_KEYS_FILE.
+   */
+  'attestationKeysJson'?: (string);
+}
+
+export interface GetReadinessResponse__Output {
+  /**
+   * Nothing is missing.
+   */
+  'ready': (boolean);
+  'missing': (_gcs_admin_v1_ReadinessGap__Output)[];
+  /**
+   * Published workflows with what was run in them.
+   */
+  'profiles': (_gcs_admin_v1_ReadyProfile__Output)[];
+  /**
+   * Active receivers.
+   */
+  'endpoints': (_gcs_admin_v1_ReadyEndpoint__Output)[];
+  /**
+   * Sandbox: the keys that attestations are signed with, a JSON Web Key Set for production's
+   * GCS_ATTESTATION_KEYS_FILE.
+   */
+  'attestationKeysJson': (string);
+}

@@ -1,0 +1,31 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { httpUrl, integer, severalOf } from '../../frame/arguments.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { eventTypes } from '../../frame/vocabulary.ts';
+
+/** `gcs endpoint add`: a receiving address, activated by a signed test delivery. */
+export function endpointAdd(cli: Cli) {
+  const command = new Command('add')
+    .description('Register a receiving address; its signing secret is shown this once')
+    .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
+    .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
+    .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
+    .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256), 0)
+    .addOption(
+      new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
+        .choices(['FIRST_ATTEMPT', 'STRICT'])
+        .default('FIRST_ATTEMPT'),
+    )
+    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight, ordering }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const settings = { url: url.href, eventTypes: [...types], acceptAny_2xx: acceptAny2xx, maxInFlight, ordering };
+      const added = await client.CreateEndpoint({ requestId: cli.requestId(), tenantId, ...settings }, call);
+      const { endpoint, secret, activationProblem } = added;
+      cli.show({ id: endpoint?.id, url: endpoint?.url, status: endpoint?.status, secret, activationProblem });
+      cli.say('Keep the secret now: it is not shown again.');
+      if (activationProblem !== '') cli.say(`Give the receiver the secret, then: gcs endpoint test ${endpoint?.id}`);
+    });
+  return withExamples(command, 'gcs endpoint add "$RECEIVER_URL"');
+}

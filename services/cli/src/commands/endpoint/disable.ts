@@ -1,0 +1,20 @@
+import { Command } from '@commander-js/extra-typings';
+import { findEndpoint } from '../../endpoint/find-endpoint.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+
+/** `gcs endpoint disable`: nothing is lost; what happens meanwhile is held. */
+export function endpointDisable(cli: Cli) {
+  const command = new Command('disable')
+    .description('Stop deliveries to an endpoint; events are held and can be replayed')
+    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .action(async (endpointId) => {
+      await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const request = { requestId: cli.requestId(), tenantId, endpointId, expectedVersion };
+      cli.show((await client.DisableEndpoint(request, call)).endpoint ?? {});
+    });
+  return withExamples(command, 'gcs endpoint disable "$ENDPOINT_ID" --yes');
+}

@@ -1,0 +1,24 @@
+import { Command } from '@commander-js/extra-typings';
+import { findEndpoint } from '../../endpoint/find-endpoint.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+
+/** `gcs endpoint enable`: after a signed test delivery that is answered 200. */
+export function endpointEnable(cli: Cli) {
+  const command = new Command('enable')
+    .description('Let an endpoint have events again, after a signed test delivery')
+    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .option('--replay-held', 'deliver what was held meanwhile', false)
+    .action(async (endpointId, { replayHeld }) => {
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const request = { requestId: cli.requestId(), tenantId, endpointId, expectedVersion, replayHeld };
+      const { endpoint, replayId } = await client.EnableEndpoint(request, call);
+      cli.show({ ...endpoint, replayId });
+    });
+  return withExamples(
+    command,
+    'gcs endpoint disable "$ENDPOINT_ID" --yes && gcs endpoint enable "$ENDPOINT_ID" --replay-held',
+  );
+}

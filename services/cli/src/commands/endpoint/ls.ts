@@ -1,0 +1,25 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { integer } from '../../frame/arguments.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { readPages } from '../../frame/pages.ts';
+
+/** `gcs endpoint ls`: where a tenant's events go. */
+export function endpointLs(cli: Cli) {
+  const command = new Command('ls')
+    .description('List the receiving addresses of a tenant')
+    .addOption(
+      new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
+    )
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ status = '', limit }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const endpoints = await readPages(cli, limit, async (page) => {
+        const { endpoints: items, nextPageToken } = await client.ListEndpoints({ tenantId, status, ...page }, call);
+        return { items, nextPageToken };
+      });
+      cli.list(endpoints, ['id', 'url', 'status', 'eventTypes', 'disabledReason', 'failingSince', 'rowVersion']);
+    });
+  return withExamples(command, 'gcs endpoint ls', 'gcs endpoint ls --status ACTIVE --json');
+}

@@ -1,0 +1,20 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+import { exitCodes } from '../../frame/failure.ts';
+
+/** `gcs endpoint test`: a signed test delivery, and what came back. */
+export function endpointTest(cli: Cli) {
+  const command = new Command('test')
+    .description('Send a signed test delivery; activates a pending endpoint that answers 200')
+    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .action(async (endpointId) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const tested = await client.TestEndpoint({ requestId: cli.requestId(), tenantId, endpointId }, call);
+      const { endpoint, ...answer } = tested;
+      cli.show({ id: endpointId, status: endpoint?.status, ...answer });
+      if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command, 'gcs endpoint test "$ENDPOINT_ID"');
+}

@@ -1,0 +1,65 @@
+import { toServiceError } from '@gcs/kit/errors';
+import type { Cli } from '../frame/cli.ts';
+import { broken, type Finding, ok, skipped } from './finding.ts';
+
+/** The admin port with this operator's token, and through it the receivers of the tenant. */
+export async function checkAdmin(cli: Cli): Promise<Finding[]> {
+  const { context, reach } = await cli.connection();
+  if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
+    const remedy = `gcs context add ${context} --admin <host:port> --operator-token-file <file>`;
+    return [broken('admin port', 'the context lacks its address or an operator token', remedy)];
+  }
+  try {
+    const { client, call } = await cli.admin('TenantService');
+    await client.ListTenants({ pageSize: 1 }, call);
+  } catch (error) {
+    return [judge(error, reach.adminAddress, reach.operatorToken)];
+  }
+  return [ok('admin port', `${reach.adminAddress} accepts the operator token`), ...(await checkEndpoints(cli))];
+}
+
+function judge(error: unknown, address: string, token: string): Finding {
+  const { code, publicMessage } = toServiceError(error);
+  if (code === 'unauthenticated') {
+    const expiry = expiryOf(token);
+    const expired = expiry !== null && expiry.getTime() < Date.now();
+    const found = expired ? `the operator token expired at ${expiry.toISOString()}` : 'the operator token is refused';
+    return broken('admin port', found, 'sign in again, or `gcs operator issue` where the local key is');
+  }
+  const remedy = 'start the gateway, correct the address in the context, or open the way to it (port-forward, VPN)';
+  return broken('admin port', `${address}: ${publicMessage}`, remedy);
+}
+
+async function checkEndpoints(cli: Cli): Promise<Finding[]> {
+  try {
+    const tenantId = await cli.tenantId();
+    const { client, call } = await cli.admin('EndpointService');
+    const { endpoints } = await client.ListEndpoints({ tenantId }, call);
+    const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
+      if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `gcs endpoint test ${id}`)];
+      if (status === 'DISABLED')
+        return [broken(id, `is disabled: ${disabledReason}`, `gcs endpoint enable ${id} --replay-held`)];
+      if (failingSince !== '') return [broken(id, `fails since ${failingSince}`, 'gcs delivery undelivered')];
+      return [];
+    });
+    if (faults.length > 0) return faults;
+    return [
+      endpoints.length === 0
+        ? skipped('endpoints', 'there is none yet')
+        : ok('endpoints', `${endpoints.length} active`),
+    ];
+  } catch (error) {
+    const { code, publicMessage } = toServiceError(error);
+    if (code === 'invalid_argument' || code === 'permission_denied') return [skipped('endpoints', publicMessage)];
+    return [broken('endpoints', publicMessage, 'look into the logs of webhook-delivery')];
+  }
+}
+
+function expiryOf(token: string): Date | null {
+  try {
+    const { exp }: { exp?: unknown } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof exp === 'number' ? new Date(exp * 1_000) : null;
+  } catch {
+    return null;
+  }
+}

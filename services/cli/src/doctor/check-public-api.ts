@@ -1,0 +1,50 @@
+import { broken, type Finding, ok, skipped } from './finding.ts';
+import { get } from './get.ts';
+
+/** More than this and tokens, expiries and signatures with a time begin to fail. */
+const toleratedSkewMs = 5_000;
+
+/** The public interface as a client sees it: reachable, its token accepted, its clock like ours. */
+export async function checkPublicApi(
+  { baseUrl, apiToken }: { baseUrl?: string | undefined; apiToken?: string | undefined },
+  now: () => number,
+): Promise<Finding[]> {
+  if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
+  const document = await get(new URL('/openapi.json', baseUrl));
+  if (document.status !== 200) {
+    const found = `${baseUrl} ${document.status === null ? `does not answer: ${document.text}` : `answers ${document.status}`}`;
+    return [broken('public API', found, 'start the gateway, or correct baseUrl in the context')];
+  }
+  return [ok('public API', baseUrl), judgeClock(document.date, now()), await checkToken(baseUrl, apiToken)];
+}
+
+function judgeClock(theirs: Date | null, ours: number): Finding {
+  if (theirs === null) return skipped('clock', 'the API states no time');
+  // The header has whole seconds.
+  const skewMs = Math.max(0, Math.abs(theirs.getTime() - ours) - 1_000);
+  if (skewMs <= toleratedSkewMs) return ok('clock', 'agrees with this machine');
+  const found = `the server's clock is ${Math.round(skewMs / 1_000)} s from this machine's`;
+  return broken('clock', found, 'synchronise both with NTP: tokens and expiries are judged by the clock');
+}
+
+async function checkToken(baseUrl: string, apiToken: string | undefined): Promise<Finding> {
+  if (apiToken === undefined) return skipped('API token', 'the context has none');
+  const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
+  const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
+  // That session does not exist, and only who is admitted learns it.
+  if (status === 404) return ok('API token', 'is accepted');
+  const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
+  return broken(
+    'API token',
+    `is answered ${code}`,
+    remedies[code] ?? 'issue another: `gcs token issue --client <name>`',
+  );
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  tenant_suspended: 'the tenant is suspended: `gcs tenant resume <id>`',
+  environment_not_activated: 'production is not activated for this tenant: `gcs golive check`',
+  token_environment_mismatch: 'it belongs to the other environment: choose another context',
+  token_scope_insufficient: 'it may not read sessions: issue one with sessions:read',
+  rate_limited: 'the tenant is over its rate: wait, or `gcs tenant limits`',
+};

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { findGaps, type ReadinessFacts } from './readiness.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const profile = {
+  key: 'hotel-check-in',
+  version: 1,
+  sha256: 'a'.repeat(64),
+  outcomes: { VERIFIED: 1, FAILED: 2 },
+  reviewExercised: true,
+  hasReview: true,
+};
+const origin = 'https://hooks.example.com';
+const certification = { origin, passed: true, recordedAt: new Date('2026-11-01T00:00:00Z') };
+const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], certifications: [certification] };
+const gapsOf = (facts: Partial<ReadinessFacts>) =>
+  findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
+
+test('nothing is missing when everything was shown', () => {
+  expect(gapsOf({})).toEqual([]);
+});
+
+test('an empty tenant lacks a workflow and a receiver', () => {
+  expect(gapsOf({ profiles: [], activeOrigins: [], certifications: [] })).toEqual([
+    ['PROFILE', ''],
+    ['ENDPOINT', ''],
+  ]);
+});
+
+test('each workflow needs a session that ended VERIFIED, one that ended otherwise, and a decision', () => {
+  const untried = { ...profile, outcomes: {}, reviewExercised: false };
+  expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
+  expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
+  expect(gapsOf({ profiles: [{ ...profile, reviewExercised: false, hasReview: false }] })).toEqual([]);
+});
+
+test('each active receiver needs a certification that passed, and not long ago', () => {
+  const missing = [['CERTIFICATION', origin]];
+  expect(gapsOf({ certifications: [] })).toEqual(missing);
+  expect(gapsOf({ certifications: [{ ...certification, passed: false }] })).toEqual(missing);
+  expect(gapsOf({ certifications: [{ ...certification, recordedAt: new Date('2026-08-01T00:00:00Z') }] })).toEqual(
+    missing,
+  );
+  expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
+});

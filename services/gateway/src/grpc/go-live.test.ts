@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { attestationKeysOf, signAttestation } from '@gcs/kit/readiness-attestation';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { publicClient } from '../../test/public-client.ts';
+
+const origin = 'https://hooks.example.com';
+const profile = {
+  key: 'hotel-check-in',
+  version: 1,
+  sha256: 'a'.repeat(64),
+  outcomes: { VERIFIED: 1, FAILED: 1 },
+  reviewExercised: true,
+  hasReview: true,
+};
+
+let sandbox: GatewayUnderTest;
+let production: GatewayUnderTest;
+let directory: string;
+let platform: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-go-live-'));
+  sandbox = await startGatewayUnderTest();
+  const { attestationKeysJson } = await sandbox.admin.tenants.GetReadiness(
+    { tenantId: sandbox.tenantId },
+    sandbox.admin.call,
+  );
+  const attestationKeysFile = join(directory, 'attestation-keys.json');
+  await writeFile(attestationKeysFile, attestationKeysJson);
+  production = await startGatewayUnderTest({ environment: 'production', attestationKeysFile });
+  platform = production.tenantId;
+});
+afterAll(async () => {
+  await production.stop();
+  await sandbox.stop();
+  await rm(directory, { recursive: true });
+});
+beforeEach(() => {
+  sandbox.state.profiles = [profile];
+  sandbox.state.activeOrigins = [origin];
+});
+
+const certify = (passed: boolean) =>
+  sandbox.admin.tenants.RecordCertification(
+    { requestId: randomUUID(), tenantId: sandbox.tenantId, url: `${origin}/webhooks`, passed, reportJson: '{}' },
+    sandbox.admin.call,
+  );
+const attest = (productionTenantId = platform) =>
+  sandbox.admin.tenants.AttestReadiness(
+    { requestId: randomUUID(), tenantId: sandbox.tenantId, productionTenantId },
+    sandbox.admin.call,
+  );
+const activate = (attestation: string) =>
+  production.admin.tenants.ActivateProduction(
+    { requestId: randomUUID(), tenantId: platform, attestation },
+    production.admin.call,
+  );
+
+test('nothing is attested while something is missing, and what is missing is named', async () => {
+  sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
+  await certify(false);
+  const answer = await sandbox.admin.tenants.GetReadiness({ tenantId: sandbox.tenantId }, sandbox.admin.call);
+  expect(answer).toMatchObject({
+    ready: false,
+    missing: [{ kind: 'REVIEW' }, { kind: 'CERTIFICATION', subject: origin }],
+  });
+  await expect(attest()).rejects.toMatchObject({
+    code: 'failed_precondition',
+    fieldErrors: [{ field: 'hotel-check-in' }, { field: origin }],
+  });
+});
+
+test('the attestation of the sandbox activates the tenant it was made for; until then its tokens are refused', async () => {
+  const api = publicClient(production);
+  expect(await api.create()).toMatchObject({ status: 401, body: { error: { code: 'environment_not_activated' } } });
+  const before = await production.admin.tenants.GetReadiness({ tenantId: platform }, production.admin.call);
+  expect(before).toMatchObject({ ready: false, missing: [{ kind: 'ACTIVATION' }], attestationKeysJson: '' });
+
+  await certify(true);
+  const { attestation } = await attest();
+  const { tenant } = await activate(attestation);
+  expect(tenant).toMatchObject({ id: platform, activatedAt: expect.stringMatching(/^20/) });
+  expect((await activate(attestation)).tenant).toEqual(tenant);
+  expect((await api.create()).status).toBe(201);
+});
+
+test('no other attestation does: for another tenant, by another sandbox, changed, or none', async () => {
+  await certify(true);
+  const { attestation: elsewhere } = await attest(`ten_${'0'.repeat(26)}`);
+  const key = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
+  const readiness = { tenantId: sandbox.tenantId, productionTenantId: platform, profiles: [], endpoints: [] };
+  const { attestation: stranger } = await signAttestation(key, readiness, { id: 'att_1', now: new Date() });
+  expect(attestationKeysOf(key).keys).toHaveLength(1);
+  const { attestation } = await attest();
+  for (const wrong of [elsewhere, stranger, `${attestation.slice(0, -4)}AAAA`, '']) {
+    await expect(activate(wrong)).rejects.toMatchObject({ code: 'failed_precondition' });
+  }
+});
+
+test('each environment does its own part only', async () => {
+  const [there, here] = [production.admin, sandbox.admin];
+  const requestId = randomUUID();
+  const attestThere = { requestId, tenantId: platform, productionTenantId: platform };
+  const refused = { code: 'failed_precondition' };
+  await expect(there.tenants.AttestReadiness(attestThere, there.call)).rejects.toMatchObject(refused);
+  const certifyThere = { requestId, tenantId: platform, url: origin, passed: true };
+  await expect(there.tenants.RecordCertification(certifyThere, there.call)).rejects.toMatchObject(refused);
+  const activateHere = { requestId, tenantId: sandbox.tenantId, attestation: 'x' };
+  await expect(here.tenants.ActivateProduction(activateHere, here.call)).rejects.toMatchObject(refused);
+});
+
+test('only people attest and activate', async () => {
+  const token = await sandbox.operatorToken({ kind: 'AGENT' });
+  const call = { ...sandbox.admin.call, metadata: { authorization: `Bearer ${token}` } };
+  const request = { requestId: randomUUID(), tenantId: sandbox.tenantId, productionTenantId: platform };
+  await expect(sandbox.admin.tenants.AttestReadiness(request, call)).rejects.toMatchObject({
+    code: 'permission_denied',
+  });
+});

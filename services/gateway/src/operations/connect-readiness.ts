@@ -1,0 +1,38 @@
+import { connect } from '@gcs/kit/grpc-client';
+import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import type { Lifecycle } from '@gcs/kit/lifecycle';
+import { createAttestationVerifier, readAttestationKeys } from '@gcs/kit/readiness-attestation';
+import type { Telemetry } from '@gcs/kit/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import type { AdminContext } from './admin-context.ts';
+import type { ServiceAddresses } from './connect-operations.ts';
+import type { ReadinessMeans } from './readiness-means.ts';
+
+export type ReadinessOptions = {
+  addresses: ServiceAddresses;
+  /** With the purpose `attestation`, in a sandbox. */
+  keyringFile: string;
+  /** Keys of the sandbox that is trusted; null = none. */
+  attestationKeysFile: string | null;
+};
+
+/** What was run is counted over all sessions of a tenant: no call for the public port's deadline. */
+const deadlineMs = 20_000;
+
+/** Throws a StartError for keys that cannot be used. */
+export async function connectReadiness(
+  { addresses, keyringFile, attestationKeysFile }: ReadinessOptions,
+  { environment, clock }: AdminContext,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): Promise<ReadinessMeans> {
+  const attests = environment === 'sandbox';
+  const attestationKey = attests ? signingKeyOf(await readKeyring(keyringFile, ['attestation']), 'attestation') : null;
+  const verifyAttestation = createAttestationVerifier(await readAttestationKeys(attestationKeysFile), clock);
+  const options = { telemetry, deadlineMs };
+  const session = connect(definitions.SessionService, addresses.sessionAddress, options);
+  lifecycle.onStop('session readiness client', session.close);
+  const delivery = connect(definitions.WebhookDeliveryService, addresses.deliveryAddress, options);
+  lifecycle.onStop('delivery readiness client', delivery.close);
+  return { session: session.client, delivery: delivery.client, attestationKey, verifyAttestation };
+}

@@ -1,0 +1,60 @@
+import { attestationKeysOf } from '@gcs/kit/readiness-attestation';
+import type { Context } from '@opentelemetry/api';
+import { certifiedAt, findGaps, type ReadinessFacts, type ReadinessGap } from '../domain/readiness.ts';
+import { newestCertifications } from '../postgres/certifications.ts';
+import { findTenant } from '../postgres/tenants.ts';
+import type { AdminContext } from './admin-context.ts';
+import type { ReadinessMeans } from './readiness-means.ts';
+
+export type Readiness = {
+  ready: boolean;
+  missing: ReadinessGap[];
+  profiles: ReadinessFacts['profiles'];
+  endpoints: { origin: string; certifiedAt: string }[];
+  attestationKeysJson: string;
+};
+
+/**
+ * What is missing before production may be activated for the tenant. In a sandbox that is what was not tried yet; in
+ * production, whose tenants are activated by an attestation, it is the activation.
+ */
+export async function readReadiness(
+  context: AdminContext,
+  means: ReadinessMeans,
+  { tenantId, trace }: { tenantId: string; trace: Context },
+): Promise<Readiness> {
+  const facts = await gatherFacts(context, means, tenantId, trace);
+  const now = context.clock.now();
+  const missing = means.attestationKey === null ? await activationGap(context, tenantId) : findGaps(facts, now);
+  return {
+    ready: missing.length === 0,
+    missing,
+    profiles: facts.profiles,
+    endpoints: facts.activeOrigins.map((origin) => ({
+      origin,
+      certifiedAt: certifiedAt(facts, origin, now)?.toISOString() ?? '',
+    })),
+    attestationKeysJson: means.attestationKey === null ? '' : JSON.stringify(attestationKeysOf(means.attestationKey)),
+  };
+}
+
+async function gatherFacts(
+  { database }: AdminContext,
+  { session, delivery }: ReadinessMeans,
+  tenantId: string,
+  trace: Context,
+): Promise<ReadinessFacts> {
+  const [{ profiles }, { activeOrigins }, certifications] = await Promise.all([
+    session.GetReadiness({ tenantId }, { trace }),
+    delivery.GetReadiness({ tenantId }, { trace }),
+    newestCertifications(database, tenantId),
+  ]);
+  return { profiles, activeOrigins, certifications };
+}
+
+async function activationGap({ database }: AdminContext, tenantId: string): Promise<ReadinessGap[]> {
+  const tenant = await findTenant(database, tenantId);
+  if (tenant?.activatedAt) return [];
+  const message = 'activate it with the attestation of the sandbox: `gcs golive activate`';
+  return [{ kind: 'ACTIVATION', subject: '', message }];
+}

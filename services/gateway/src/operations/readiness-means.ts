@@ -1,0 +1,13 @@
+import type { Client } from '@gcs/kit/grpc-types';
+import type { SigningKey } from '@gcs/kit/keyring';
+import type { AttestationVerifier } from '@gcs/kit/readiness-attestation';
+import type { definitions } from '@gcs/proto/definitions';
+
+/** What the go-live gate works with besides the gateway's own database. */
+export type ReadinessMeans = {
+  session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
+  delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
+  /** Signs attestations; null in production, which attests nothing. */
+  attestationKey: SigningKey | null;
+  verifyAttestation: AttestationVerifier;
+};

@@ -1,0 +1,27 @@
+import { implement } from '@gcs/kit/grpc-server';
+import { definitions } from '@gcs/proto/definitions';
+import type { NeighbourState } from './neighbours.ts';
+
+/** EndpointService as far as the gateway's tests call it. */
+export function endpointService(state: NeighbourState) {
+  return implement(definitions.EndpointService, {
+    async CreateEndpoint({ url }, call) {
+      state.calls.push(call);
+      return { endpoint: { id: 'whe_1', url }, secret: 'whsec_1' };
+    },
+    async CreateNextSecret() {
+      return { secret: 'whsec_2' };
+    },
+    PromoteSecret: answerNothing,
+    UpdateEndpoint: answerNothing,
+    DisableEndpoint: answerNothing,
+    EnableEndpoint: answerNothing,
+    TestEndpoint: answerNothing,
+    RevokeSecret: answerNothing,
+    ListEndpoints: answerNothing,
+  });
+}
+
+async function answerNothing() {
+  return {};
+}

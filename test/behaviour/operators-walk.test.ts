@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/config';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ModelReceiver, startModelReceiver } from '../../services/cli/test/model-receiver.ts';
+
+// What a new platform engineer does on an empty deployment, from the first tenant to production: with `gcs` and curl
+// and nothing else.
+
+const bin = resolve(import.meta.dirname, '../../node_modules/.bin');
+const profile = {
+  steps: [
+    { type: 'DOCUMENT', onFail: 'REVIEW' },
+    { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
+  ],
+  review: { approvals: 2, roles: ['reviewer'] },
+};
+
+let stack: AllInOne;
+let receiver: ModelReceiver;
+let directory: string;
+let work: string;
+const known: Record<string, string> = {};
+
+beforeAll(async () => {
+  directory = await newDirectory();
+  work = await newDirectory();
+  stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
+  await writeFile(join(work, 'profile.json'), JSON.stringify(profile));
+}, 120_000);
+afterAll(async () => {
+  await receiver?.stop();
+  await stack.stop();
+  await removeDirectory(directory);
+  await removeDirectory(work);
+});
+
+test('from an empty tenant to a session in production', async () => {
+  const { id: tenantId = '' } = await json('gcs tenant create Aurora');
+  known['GCS_TENANT'] = tenantId;
+  await sh('gcs profile validate profile.json');
+  await sh('gcs profile draft arrivals profile.json && gcs profile publish arrivals');
+  const { tokenId = '', secret = '' } = await json('gcs token issue --client booking-engine');
+  known['API_TOKEN'] = secret;
+  await addEndpoint();
+
+  const reviewed = await createSession('booking-1');
+  await sh(`gcs sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+  await reviewByThree(reviewed);
+  await sh(`gcs sandbox simulate ${reviewed} LIVENESS --outcome PASS`);
+  expect(await sh(`gcs session show ${reviewed}`)).toContain('VERIFIED');
+  await waitFor(() => receiver.events.some((event) => event.includes('evidence_package.ready')), 30_000);
+  await exportAndVerify(reviewed);
+
+  const failed = await createSession('booking-2');
+  await sh(`gcs session close ${failed} --yes`);
+
+  await rotate(tokenId);
+  await goLive();
+}, 240_000);
+
+/** The receiver has to know the secret before it accepts the signed test delivery. */
+async function addEndpoint(): Promise<void> {
+  receiver = await startModelReceiver('not known yet');
+  const { id = '', status, secret = '' } = await json(`gcs endpoint add ${receiver.url}`);
+  expect(status).toBe('PENDING_ACTIVATION');
+  receiver.trust(secret);
+  known['ENDPOINT_ID'] = id;
+  await writeFile(join(work, 'secret.txt'), secret);
+  expect(await json('gcs endpoint test "$ENDPOINT_ID"')).toMatchObject({ status: 'ACTIVE' });
+}
+
+/** Two people approve what a third has proposed; nobody approves a proposal of their own. */
+async function reviewByThree(sessionId: string): Promise<void> {
+  for (const name of ['ada', 'berta', 'carl']) {
+    await sh(`gcs operator issue ${name} --roles reviewer > ${name}.jwt`);
+  }
+  const as = (name: string, line: string) => `GCS_OPERATOR_TOKEN=$(cat ${name}.jwt) ${line}`;
+  expect(await sh(as('ada', 'gcs review ls'))).toContain(sessionId);
+  const approve = `gcs review approve ${sessionId} --note "passport seen at the desk"`;
+  await sh(as('ada', `gcs review claim ${sessionId} && ${as('ada', approve)}`));
+  expect((await run(as('ada', approve))).code).not.toBe(0);
+  await sh(as('berta', approve));
+  expect(await json(as('carl', approve))).toMatchObject({ decided: true });
+}
+
+async function exportAndVerify(sessionId: string): Promise<void> {
+  const exporting = `gcs evidence export ${sessionId} --purpose audit --out - > bundle.json`;
+  await waitFor(async () => (await run(exporting)).code === 0, 30_000);
+  await sh('gcs evidence verify bundle.json');
+  await sh(`sed -i 's/booking-1/booking-9/' bundle.json`);
+  expect((await run('gcs evidence verify bundle.json')).code).toBe(5);
+}
+
+async function rotate(tokenId: string): Promise<void> {
+  const { secret = '' } = await json('gcs endpoint rotate-secret "$ENDPOINT_ID"');
+  receiver.trust(secret);
+  await sh('gcs endpoint promote-secret "$ENDPOINT_ID" --yes');
+  await writeFile(join(work, 'secret.txt'), secret);
+  const { secret: next = '' } = await json(`gcs token rotate ${tokenId}`);
+  await sh(`gcs token revoke ${tokenId} --yes`);
+  const old = known['API_TOKEN'];
+  await waitFor(async () => (await create('booking-3', String(old))) === '401', 10_000);
+  known['API_TOKEN'] = next;
+  await createSession('booking-4');
+}
+
+async function goLive(): Promise<void> {
+  expect((await run('gcs golive check')).code).toBe(5);
+  await sh(`gcs webhook certify ${receiver.url} --secret-file secret.txt --slow-seconds 1 --record`);
+  await sh('gcs golive check');
+  const { id: production } = await json('gcs --context local-production tenant create Aurora');
+  const there = `gcs --context local-production --tenant ${production}`;
+  const { secret = '' } = await json(`${there} token issue --client booking-engine`);
+  const createThere = `curl -s -o answer.json -w '%{http_code}' ${await productionUrl()}/v1/compliance-sessions ${body('production-1', secret)}`;
+  expect(await sh(createThere)).toBe('401');
+
+  await sh(`gcs golive attest --production-tenant ${production} > readiness.jws`);
+  await sh(`${there} golive activate readiness.jws`);
+  expect((await run(`gcs profile show arrivals --json | ${there} profile promote -`)).code).toBe(4);
+  await sh(`gcs profile show arrivals --json | ${there} profile promote - --attestation readiness.jws`);
+  await waitFor(async () => (await sh(createThere)) === '201', 10_000);
+}
+
+async function createSession(booking: string): Promise<string> {
+  expect(await create(booking, String(known['API_TOKEN']))).toBe('201');
+  return JSON.parse(await sh('cat answer.json')).id;
+}
+
+function create(booking: string, token: string): Promise<string> {
+  const url = `${stack.credentials.baseUrl}/v1/compliance-sessions`;
+  return sh(`curl -s -o answer.json -w '%{http_code}' ${url} ${body(booking, token)}`);
+}
+
+function body(booking: string, token: string): string {
+  const session = {
+    bookingReference: booking,
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'arrivals',
+    guest: { reference: 'guest-1' },
+  };
+  const headers = `-H 'Authorization: Bearer ${token}' -H 'Idempotency-Key: ${booking}-0123456789'`;
+  return `${headers} -H 'Content-Type: application/json' -d '${JSON.stringify(session)}'`;
+}
+
+async function productionUrl(): Promise<string> {
+  return JSON.parse(await sh(`cat ${directory}/production/credentials.json`)).baseUrl;
+}
+
+/** What a command prints, read as a script would. */
+async function json(line: string): Promise<Record<string, string>> {
+  return JSON.parse(await sh(`${line} --json`));
+}
+
+/** The standard output of a line that must succeed. */
+async function sh(line: string): Promise<string> {
+  const { code, stdout, stderr } = await run(line);
+  if (code !== 0) throw new Error(`$ ${line}\nended with ${code}\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+function run(line: string) {
+  const { PATH } = processEnvironment();
+  const child = spawn('bash', ['-o', 'pipefail', '-c', line], {
+    cwd: work,
+    env: { PATH: `${bin}:${PATH}`, HOME: work, GCS_DATA_DIR: directory, ...known },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+    });
+  }
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((ended) =>
+    child.once('close', (code) => ended({ code, ...printed })),
+  );
+}
