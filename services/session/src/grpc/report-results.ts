@@ -6,15 +6,17 @@ import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { ReportedResult } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedResult';
 import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
-import type { Report } from '../operations/apply-reports.ts';
+import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
 import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
 import { readResult, readStepType, requireIdentity } from './read-report.ts';
 import { dispositionOf } from './report-outcome.ts';
 
+type Refused = { refused: unknown };
 /** A request of a stream that has been read: what to apply, or why it is refused. */
-type Read = { report: Report } | { refused: unknown };
+type Read = { report: Report } | Refused;
+type Answer = ReportOutcome | Refused;
 
 /**
  * StepIngestService.ReportResults: what one stream brings is applied in one transaction, in its order; each result has
@@ -60,35 +62,33 @@ async function applyTogether(
   { trace: parent }: CallContext,
 ): Promise<Omit<ReportedResult, 'providerEventId'>[]> {
   const reports = read.flatMap((one) => ('report' in one ? [one.report] : []));
-  const applied = await inSpan(context.telemetry, 'report steps', { parent }, () => applyAll(context, reports));
-  return read.map((one) => {
-    try {
-      if ('refused' in one) throw one.refused;
-      const outcome = applied.shift();
-      if (outcome === undefined || outcome instanceof Error) throw outcome;
-      return { disposition: dispositionToProto(dispositionOf(outcome)) };
-    } catch (error) {
-      const { code, publicMessage } = toServiceError(error);
-      return { errorCode: code, errorMessage: publicMessage };
-    }
-  });
+  const answers = await inSpan(context.telemetry, 'report steps', { parent }, () => applyAll(context, reports));
+  const answerTo = new Map(reports.map((report, index) => [report, answers[index]]));
+  return read.map((one) => showAnswer('refused' in one ? one : answerTo.get(one.report)));
 }
 
 /** All in one transaction; where one of them holds the others up, each in its own, so that only that one fails. */
-async function applyAll(
-  context: SessionContext,
-  reports: readonly Report[],
-): Promise<(Awaited<ReturnType<typeof reportSteps>>[number] | Error)[]> {
+async function applyAll(context: SessionContext, reports: readonly Report[]): Promise<Answer[]> {
   if (reports.length === 0) return [];
   try {
     return await reportSteps(context, reports);
   } catch (error) {
     if (reports.length === 1 || !isWorthSplitting(error)) throw error;
-    const outcomes: (Awaited<ReturnType<typeof reportSteps>>[number] | Error)[] = [];
+    const answers: Answer[] = [];
     for (const report of reports) {
-      const [outcome] = await reportSteps(context, [report]).catch((cause: unknown) => [toServiceError(cause)]);
-      outcomes.push(outcome ?? toServiceError(new Error('a report had no outcome')));
+      answers.push(...(await reportSteps(context, [report]).catch((refused: unknown) => [{ refused }])));
     }
-    return outcomes;
+    return answers;
+  }
+}
+
+function showAnswer(answer: Answer | undefined): Omit<ReportedResult, 'providerEventId'> {
+  try {
+    if (answer === undefined) throw new Error('a report has no answer');
+    if ('refused' in answer) throw toServiceError(answer.refused);
+    return { disposition: dispositionToProto(dispositionOf(answer)) };
+  } catch (error) {
+    const { code, publicMessage } = toServiceError(error);
+    return { errorCode: code, errorMessage: publicMessage };
   }
 }
