@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { whyNoKafka } from './services/embedded-kafka/src/libraries.ts';
 import { whyNoHelm } from './test/support/tools/helm.ts';
+import { whyNoPromtool } from './test/support/tools/promtool.ts';
 
 /** Unit tests beside their code; behaviour, architecture and faults in test/. */
 const common = {
@@ -22,6 +23,8 @@ const common = {
 const missing = process.env['CI'] === 'true' ? undefined : whyNoKafka();
 if (missing !== undefined) console.warn(`Tests on Kafka and on separate processes are left out: ${missing}.`);
 const missingHelm = process.env['CI'] === 'true' ? undefined : whyNoHelm();
+const missingPromtool = process.env['CI'] === 'true' ? undefined : whyNoPromtool();
+if (missingPromtool !== undefined) console.warn(`Tests of alerts and dashboards are left out: ${missingPromtool}.`);
 if (missingHelm !== undefined) console.warn(`Tests of the Helm chart are left out: ${missingHelm}.`);
 
 /** Whoever starts its stack through `support/stack` runs on each one. */
@@ -39,6 +42,7 @@ const oneProcess = {
     // A cluster of its own: `npm run test:cluster`.
     '<rootDir>/test/cluster/',
     ...(missing === undefined ? [] : ['<rootDir>/test/kafka/']),
+    ...(missingPromtool === undefined ? [] : ['<rootDir>/test/alerts/', '<rootDir>/test/telemetry/queries']),
     ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
   ],
   globals: { gcsStack: 'all-in-one' },

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { chart, helm, template, valuesFile } from './render.ts';
+import { chart, helm, manifestsOf, render, template, valuesFile } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -85,4 +87,14 @@ test('further objects are templates', async () => {
   const object = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"{{ .Release.Name }}-more"}}';
   const { stdout } = await template('sandbox', '--set-json', `extraObjects=[${object}]`);
   expect(stdout).toMatch(/name: '?gcs-more/);
+});
+
+test('dashboards come as ConfigMaps, each whole', async () => {
+  const manifests = manifestsOf(await render('sandbox', '--set', 'monitoring.dashboards.enabled=true'));
+  const dashboards = globSync('files/dashboards/*.json', { cwd: chart });
+  expect(dashboards.length).toBeGreaterThan(0);
+  for (const file of dashboards) {
+    const [text] = manifests.flatMap(({ data = {} }) => data[basename(file)] ?? []);
+    expect(JSON.parse(text ?? 'null')).toEqual(JSON.parse(readFileSync(join(chart, file), 'utf8')));
+  }
 });

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promtool } from '@gcs/test/support/tools/promtool';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+import { scenarios } from './scenarios.ts';
+
+type Rule = { alert?: string; labels?: { severity: string }; annotations?: { runbook_url: string } };
+
+const deploy = resolve(import.meta.dirname, '../../deploy');
+const file = join(deploy, 'alerts.yaml');
+const { groups }: { groups: { rules: Rule[] }[] } = parse(readFileSync(file, 'utf8'));
+const alerts = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert !== undefined);
+const names = alerts.flatMap(({ alert }) => alert ?? []);
+
+let tool: string;
+let directory: string;
+beforeAll(() => {
+  tool = promtool();
+  directory = mkdtempSync(join(tmpdir(), 'gcs-alerts-'));
+}, 300_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test('Prometheus takes the rules as they are', () => {
+  const { status, stdout, stderr } = spawnSync(tool, ['check', 'rules', file], { encoding: 'utf8' });
+  expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
+});
+
+test('every alert has a runbook, and every runbook an alert', () => {
+  const runbooks = readdirSync(join(deploy, 'runbooks')).map((name) => name.replace(/\.md$/, ''));
+  expect(runbooks.sort()).toEqual([...names].sort());
+  for (const { alert, annotations } of alerts) expect(annotations?.runbook_url).toBe(`RUNBOOKS/${alert}.md`);
+});
+
+test('every alert pages somebody or opens a ticket', () => {
+  expect(new Set(alerts.map(({ labels }) => labels?.severity))).toEqual(new Set(['page', 'ticket']));
+});
+
+test('every alert has a scenario', () => {
+  expect(new Set(scenarios.map(({ alert }) => alert))).toEqual(new Set(names));
+});
+
+test.each(scenarios)(
+  '$alert fires when it should, and stays silent just before',
+  ({ alert, step = '1m', at, fires, silent }) => {
+    const count = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
+    const groupOf = (series: Readonly<Record<string, string>>, samples: unknown[]) => ({
+      interval: step,
+      input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+      promql_expr_test: [{ expr: count, eval_time: at, exp_samples: samples }],
+    });
+    const tests = {
+      rule_files: [file],
+      evaluation_interval: step,
+      tests: [groupOf(fires, [{ value: 1 }]), groupOf(silent, [])],
+    };
+    const path = join(directory, `${alert}.yaml`);
+    writeFileSync(path, stringify(tests));
+    const { status, stdout, stderr } = spawnSync(tool, ['test', 'rules', path], { encoding: 'utf8' });
+    expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
+  },
+);

@@ -1,0 +1,84 @@
+/** A state of the metrics in which an alert fires, and one close to it in which it must not. Series as promtool writes them. */
+export type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
+
+type Series = Readonly<Record<string, string>>;
+
+export const scenarios: readonly Scenario[] = [
+  ...burns('Availability', (bad) => ({
+    'http_server_request_duration_count{http_response_status_code="201"}': every(1_000 - bad),
+    'http_server_request_duration_count{http_response_status_code="503"}': every(bad),
+  })),
+  ...burns('Latency', (bad) => ({
+    'http_server_request_duration_count{http_response_status_code="201"}': every(1_000),
+    'http_server_request_duration_bucket{http_response_status_code="201",le="0.5"}': every(1_000 - 10 * bad),
+  })),
+  ...burns('Delivery', (bad) => ({
+    'webhook_delivery_attempts_total{first="true",outcome="2xx"}': every(1_000 - 10 * bad),
+    'webhook_delivery_attempts_total{first="true",outcome="timeout"}': every(10 * bad),
+  })),
+  gauge('GcsOutboxStalled', 'outbox_oldest_age{service_name="session"}', 31, 29),
+  {
+    alert: 'GcsNobodyPublishes',
+    at: '30m',
+    fires: {
+      'outbox_leading{service_name="session",pod="a"}': '0x60',
+      'outbox_leading{service_name="session",pod="b"}': '0x60',
+    },
+    silent: {
+      'outbox_leading{service_name="session",pod="a"}': '0x60',
+      'outbox_leading{service_name="session",pod="b"}': '1x60',
+    },
+  },
+  {
+    alert: 'GcsConsumerLagging',
+    at: '30m',
+    fires: { [group('lag')]: '200+10x60', [group('oldest_age')]: '90x60' },
+    // Old and long, but shrinking: it is being dealt with.
+    silent: { [group('lag')]: '2000-10x60', [group('oldest_age')]: '90x60' },
+  },
+  gauge('GcsConsumerSilent', group('silence'), 121, 60),
+  gauge('GcsTopicsUnusable', 'messaging_topics_unusable{service_name="session"}', 1, 0),
+  ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),
+  gauge('GcsDeliveryBacklogOld', 'webhook_delivery_oldest_due_age', 301, 200),
+  ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
+  ...counter('GcsEvidenceIntegrity', 'gcs_evidence_integrity_conflicts_total'),
+  ...counter('GcsLateNegative', 'session_late_negatives_total{step_type="AML"}'),
+  gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
+  gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99{service_name="session",instance="a"}', 0.3, 0.2),
+];
+
+/**
+ * Of a thousand requests per step, so many are bad: just above the rate of each pair of windows, and just below. The step
+ * fits the windows: a sample a minute over days would keep the checker busy for minutes.
+ */
+function burns(name: string, series: (bad: number) => Series): Scenario[] {
+  const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({
+    alert: `Gcs${name}${suffix}`,
+    step,
+    at: `${Number.parseInt(step, 10) * steps}m`,
+    fires: series(bad),
+    silent: series(tolerated),
+  });
+  return [of('FastBurn', '1m', 100, [15, 14]), of('SlowBurn', '10m', 60, [7, 5]), of('BudgetBurn', '60m', 100, [2, 0])];
+}
+
+function every(perStep: number): string {
+  return `0+${perStep}x200`;
+}
+
+function gauge(alert: string, series: string, fires: number, silent: number): Scenario {
+  return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
+}
+
+/** Of a counter that has moved, or begun to exist, a little while ago; and of one that did so long before. */
+function counter(alert: string, series: string): Scenario[] {
+  const at = { alert, at: '120m' };
+  return [
+    { ...at, fires: { [series]: '0x115 1x10' }, silent: { [series]: '0x10 1x115' } },
+    { ...at, fires: { [series]: '_x115 1x10' }, silent: { [series]: '_x10 1x115' } },
+  ];
+}
+
+function group(name: string): string {
+  return `messaging_consumer_${name}{messaging_consumer_group_name="evidence"}`;
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promtool } from '@gcs/test/support/tools/promtool';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse, stringify } from 'yaml';
+import { readRegistry, seriesOf } from './metrics-registry.ts';
+
+type Dashboard = { title: string; panels: { title: string; targets: { expr: string }[] }[] };
+type Query = { where: string; expr: string };
+
+const chart = resolve(import.meta.dirname, '../../charts/guest-compliance/files');
+const dashboards = globSync('dashboards/*.json', { cwd: chart }).map(
+  (file): Dashboard => JSON.parse(readFileSync(join(chart, file), 'utf8')),
+);
+const queries = [...dashboards.flatMap(queriesOfDashboard), ...queriesOfAlerts()];
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'gcs-queries-'));
+  promtool();
+}, 300_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test('dashboards and alerts ask for metrics that the services have, and for labels that these have', () => {
+  const known = new Map(
+    readRegistry().flatMap((metric) => seriesOf(metric).map((series) => [series, metric.labels ?? []])),
+  );
+  const outside = /^(namespace|pod|instance|job_name|service_name|le|alertname)$/;
+  const wrong = queries.flatMap(({ where, expr }) => {
+    const series = [...expr.matchAll(/\b([a-z]\w*_[a-z0-9_]+)\b(?=[{[)\s]|$)/g)].map(([, name = '']) => name);
+    const strange = series.filter(
+      (name) =>
+        /^(gcs|http|rpc|messaging|nodejs|outbox|process|session|v8js|webhook|dead)_/.test(name) &&
+        !known.has(name) &&
+        !isLabel(name),
+    );
+    const used = [...expr.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label);
+    const unlabelled = used.filter((label) => !outside.test(label) && !isLabel(label));
+    return [...strange, ...unlabelled].map((name) => `${where}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('Prometheus can read every query of every dashboard', () => {
+  const rules = dashboards.flatMap(queriesOfDashboard).map(({ expr }, index) => ({
+    record: `query:${index}`,
+    expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$namespace', '.*'),
+  }));
+  const file = join(directory, 'queries.yaml');
+  writeFileSync(file, stringify({ groups: [{ name: 'dashboards', rules }] }));
+  const { status, stderr } = spawnSync(promtool(), ['check', 'rules', file], { encoding: 'utf8' });
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+function isLabel(name: string): boolean {
+  return readRegistry().some(({ labels = [] }) => labels.some((label) => label.replaceAll('.', '_') === name));
+}
+
+function queriesOfDashboard({ title, panels }: Dashboard): Query[] {
+  return panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })));
+}
+
+function queriesOfAlerts(): Query[] {
+  const { groups }: { groups: { rules: { alert?: string; record?: string; expr: string }[] }[] } = parse(
+    readFileSync(join(chart, 'alerts.yaml'), 'utf8'),
+  );
+  const rules = groups.flatMap((group) => group.rules);
+  const recorded = new Set(rules.flatMap(({ record = [] }) => record));
+  // What a rule records is looked at where it is recorded.
+  return rules.map(({ alert, record, expr }) => ({
+    where: alert ?? record ?? '',
+    expr: [...recorded].reduce(
+      (text, name) => text.replaceAll(name, 'vector'),
+      expr.replaceAll('kube_job', 'kube:job'),
+    ),
+  }));
+}
