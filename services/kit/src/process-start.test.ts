@@ -12,6 +12,15 @@ test('a start waits for the migrations as long as it was told to', async () => {
   await lifecycle.stop();
 });
 
+test('tables that are there before their grants are waited for as well', async () => {
+  const lifecycle = createLifecycle();
+  const denied = Object.assign(new Error('permission denied for table knex_migrations'), { code: '42501' });
+  const schema = comingAfter(2, denied);
+  await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
+  expect(schema.starts()).toBe(2);
+  await lifecycle.stop();
+});
+
 test('without patience a schema that is behind refuses the start at once', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
@@ -29,11 +38,14 @@ test('what no waiting mends is told at once', async () => {
   await lifecycle.stop();
 });
 
-function comingAfter(attempts: number) {
+function comingAfter(
+  attempts: number,
+  error: Error = new SchemaPendingError('The test database lacks the migrations 0002_next.'),
+) {
   let starts = 0;
   const service = serviceOf(async () => {
     starts += 1;
-    if (starts < attempts) throw new SchemaPendingError('The test database lacks the migrations 0002_next.');
+    if (starts < attempts) throw error;
     return { checks: { live: [], ready: [] }, stop: async () => {} };
   });
   return { service, starts: () => starts };

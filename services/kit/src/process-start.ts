@@ -6,7 +6,7 @@ import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
 import { formatAddress } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
-import { isTransient } from './postgres/errors.ts';
+import { isTransient, sqlStateOf } from './postgres/errors.ts';
 import { retry } from './retry.ts';
 import { SchemaPendingError } from './service-checks.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
@@ -73,11 +73,17 @@ function whileDatabaseComes(patienceMs: number, logger: Logger): <T>(work: () =>
       baseMs: 500,
       maxMs: 2_000,
       isRetryable: (error) =>
-        performance.now() < deadline && (error instanceof SchemaPendingError || isTransient(error)),
+        performance.now() < deadline &&
+        (error instanceof SchemaPendingError || isUngranted(error) || isTransient(error)),
       onRetry: ({ error, attempt }) => {
         if (attempt === 1) logger.info({ err: error }, 'waiting for the database');
       },
     });
+}
+
+// The tables are there a moment before the runtime role may read them.
+function isUngranted(error: unknown): boolean {
+  return sqlStateOf(error) === '42501';
 }
 
 /** A database that is away is no fault of the program: one sentence instead of a stack. */
