@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { connect, connectStreams } from '@gcs/kit/grpc-client';
-import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
 import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { attestationKeysOf, signAttestation } from '@gcs/kit/readiness-attestation';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
@@ -49,6 +50,9 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', operator: 'ed25519' });
   const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'operator');
+  const attestationKey = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
+  const attestationKeysFile = join(directory, 'attestation-keys.json');
+  await writeFile(attestationKeysFile, JSON.stringify(attestationKeysOf(attestationKey)));
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
@@ -60,6 +64,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
     runtimeRole: null,
     listen: { host: '127.0.0.1', port: 0 },
     keyringFile,
+    attestationKeysFile: environment === 'production' ? attestationKeysFile : null,
     operatorIssuers: [{ issuer: 'gcs-test', audience: 'gcs', jwks: { keys: [jwkOf(publicKey, keyId)] } }],
   };
   const bus = createMemoryBus();
@@ -74,7 +79,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
     const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
     return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, ...why } };
   };
-  await publish(clients, await operatorCall(['platform']));
+  await publish(clients, attestationKey, await operatorCall(['platform']));
   return {
     service,
     config,
@@ -132,12 +137,20 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   };
 }
 
-async function publish({ profiles }: ReturnType<typeof connectAll>, call: OperatorCall): Promise<void> {
+/** With the sandbox's word for it, which production asks for. */
+async function publish(
+  { profiles }: ReturnType<typeof connectAll>,
+  attestationKey: SigningKey,
+  call: OperatorCall,
+): Promise<void> {
   const request = { tenantId, key: 'hotel' };
   const definitionJson = JSON.stringify(hotel);
   const draft = await profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, call);
-  const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
-  await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion }, call);
+  const { version = 0, rowVersion: expectedVersion = 0, sha256 = '' } = draft.profile ?? {};
+  const tried = { key: 'hotel', version, sha256, outcomes: { VERIFIED: 1 }, reviewExercised: true };
+  const readiness = { tenantId, productionTenantId: tenantId, profiles: [tried], endpoints: [] };
+  const { attestation } = await signAttestation(attestationKey, readiness, { id: randomUUID(), now: new Date() });
+  await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion, attestation }, call);
 }
 
 async function create({ sessions }: ReturnType<typeof connectAll>, body: object = {}): Promise<string> {
