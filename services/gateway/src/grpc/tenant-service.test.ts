@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { publicClient } from '../../test/public-client.ts';
@@ -26,13 +27,16 @@ describe('suspension', () => {
 
     const { tenant } = await tenants.SuspendTenant({ requestId: randomUUID(), tenantId }, call);
     expect(tenant).toMatchObject({ id: tenantId, rowVersion: 2, suspendedAt: expect.stringMatching(/^20/) });
-    const refused = await api.create();
-    expect(refused).toMatchObject({ status: 401, body: { error: { code: 'tenant_suspended' } } });
+    const refused = await waitFor(async () => {
+      const answer = await api.create();
+      return answer.status === 401 && answer;
+    });
+    expect(refused).toMatchObject({ body: { error: { code: 'tenant_suspended' } } });
     expect((await publicClient(underTest).create()).status).toBe(201);
 
     const resumed = await tenants.ResumeTenant({ requestId: randomUUID(), tenantId, expectedVersion: 2 }, call);
     expect(resumed.tenant).toMatchObject({ suspendedAt: '', rowVersion: 3 });
-    expect((await api.create()).status).toBe(201);
+    await waitFor(async () => (await api.create()).status === 201);
   });
 
   test('is done once per request id, and not over a change that the caller has not seen', async () => {
