@@ -1,9 +1,10 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 
 /** What the evidence service is started with; a deployment fills it from {@link evidenceSettings}. */
-export type EvidenceConfig = {
+export type EvidenceConfig = TlsFiles & {
   readonly environment: 'sandbox' | 'production';
   readonly databaseUrl: string;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
@@ -32,6 +33,7 @@ export const evidenceSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  ...tlsSettings,
   checkpointFile: setting.optionalText('GCS_LOG_CHECKPOINT_FILE'),
   logOrigin: setting.optionalText('GCS_LOG_ORIGIN'),
 } as const;

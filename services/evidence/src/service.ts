@@ -16,6 +16,7 @@ import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
 import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { serverCredentials } from '@gcs/kit/tls';
 import type { EvidenceConfig } from './config.ts';
 import { saltBytes } from './domain/evidence-document.ts';
 import { auditService } from './grpc/audit-service.ts';
@@ -116,7 +117,7 @@ async function start(
   };
   const verify = createOperatorVerifier([...config.operatorIssuers], clock);
   const ops = opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay });
-  const server = await serve(config.listen, { evidence, telemetry, verify, ops });
+  const server = await serve(config, { evidence, telemetry, verify, ops });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return {
     address: server.address,
@@ -132,11 +133,12 @@ type ServedMeans = {
   ops: readonly Implementation[];
 };
 
-function serve(listen: Address, { evidence, telemetry, verify, ops }: ServedMeans): Promise<GrpcServer> {
+function serve(config: EvidenceConfig, { evidence, telemetry, verify, ops }: ServedMeans): Promise<GrpcServer> {
   const { database } = evidence;
   return startGrpcServer({
-    listen,
+    listen: config.listen,
     setting: 'GCS_LISTEN',
+    credentials: serverCredentials(config),
     implementations: [
       evidenceService(createPackageReader({ database, telemetry })),
       evidenceAdminService(evidence),

@@ -1,12 +1,13 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 import { limits } from '@gcs/proto/gen/limits';
 import type { TokenEnvironment } from './domain/api-token.ts';
 import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
-export type GatewayConfig = {
+export type GatewayConfig = TlsFiles & {
   readonly environment: TokenEnvironment;
   readonly databaseUrl: string;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
@@ -22,6 +23,10 @@ export type GatewayConfig = {
   readonly attestationKeysFile?: string | null;
   /** Who may sign operators' tokens. */
   readonly operatorIssuers: readonly OperatorIssuer[];
+  /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
+  readonly providerTlsCertFile?: string | null;
+  readonly providerTlsKeyFile?: string | null;
+  readonly providerTlsCaFile?: string | null;
   readonly sessionAddress: string;
   readonly evidenceAddress: string;
   readonly deliveryAddress: string;
@@ -42,6 +47,10 @@ export const gatewaySettings = {
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
+  ...tlsSettings,
+  providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
+  providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
+  providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
@@ -71,4 +80,10 @@ export function ratePoliciesOf({
     read: rateLimits.read ?? defaults.read,
     evidence: rateLimits.evidence ?? defaults.evidence,
   };
+}
+
+/** What the provider port presents and demands; providers have certificates of another authority than services. */
+export function providerTlsOf(config: GatewayConfig): TlsFiles {
+  const { providerTlsCertFile = null, providerTlsKeyFile = null, providerTlsCaFile = null } = config;
+  return { tlsCertFile: providerTlsCertFile, tlsKeyFile: providerTlsKeyFile, tlsCaFile: providerTlsCaFile };
 }

@@ -9,7 +9,8 @@ import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
-import { type GatewayConfig, ratePoliciesOf } from './config.ts';
+import { channelCredentials } from '@gcs/kit/tls';
+import { type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
 import { startPublicPort } from './http/public-port.ts';
@@ -65,28 +66,29 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   const context = await openContext(config, telemetry, lifecycle);
   const { database, clock, newId } = context;
   const authenticate = await openAuthentication(context, lifecycle);
-  const operations = connectOperations(config, telemetry, lifecycle);
+  const addresses = { ...config, credentials: channelCredentials(config) };
+  const operations = connectOperations(addresses, telemetry, lifecycle);
   const admit = openRateLimits(config, context, telemetry, lifecycle);
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
-  const { sessionAddress, evidenceAddress, publicBaseUrl } = config;
+  const { publicBaseUrl } = config;
   const provider = await startProviderPort({
     ...common,
     listen: config.providerListen,
-    sessionAddress,
-    evidenceAddress,
+    addresses,
+    tls: providerTlsOf(config),
     authenticate,
   });
   lifecycle.onStop('provider port', () => provider.stop(drainMs));
   const { keyringFile, attestationKeysFile = null } = config;
-  const keys = { addresses: config, keyringFile, attestationKeysFile };
+  const keys = { addresses, keyringFile, attestationKeysFile };
   const readiness = await connectReadiness(keys, context, telemetry, lifecycle);
   const admin = await startAdminPort({
     ...common,
     readiness,
     listen: config.adminListen,
-    addresses: config,
+    addresses,
     context,
     verify,
   });

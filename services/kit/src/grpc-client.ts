@@ -15,7 +15,7 @@ export type ConnectOptions = {
   /** Milliseconds every call has at most; 2,000 when absent. */
   deadlineMs?: number;
   /** Plain text when absent. */
-  credentials?: grpc.ChannelCredentials;
+  credentials?: grpc.ChannelCredentials | undefined;
   /** Largest message either way; 32 MiB when absent. */
   maxMessageBytes?: number;
 };

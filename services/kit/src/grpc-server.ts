@@ -31,7 +31,7 @@ export type GrpcServerOptions = {
   /** Services that register themselves, such as reflection; their calls are neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** Plain text when absent. */
-  credentials?: grpc.ServerCredentials;
+  credentials?: grpc.ServerCredentials | undefined;
   /** Largest message either way; 32 MiB when absent: a full batch of the largest bodies. */
   maxMessageBytes?: number;
   /** After this a connection is drained and the client spreads over the replicas of that moment; 15,000 when absent. */

@@ -1,10 +1,11 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
-export type SessionConfig = {
+export type SessionConfig = TlsFiles & {
   readonly environment: 'sandbox' | 'production';
   readonly databaseUrl: string;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
@@ -35,6 +36,7 @@ export const sessionSettings = {
     max: 8_760,
     default: publishedKeyRetentionHours,
   }),
+  ...tlsSettings,
   attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
 } as const;
 

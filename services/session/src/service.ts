@@ -20,6 +20,7 @@ import {
 } from '@gcs/kit/readiness-attestation';
 import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { serverCredentials } from '@gcs/kit/tls';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';
@@ -160,6 +161,7 @@ async function serve(
   const server = await startGrpcServer({
     listen: config.listen,
     setting: 'GCS_LISTEN',
+    credentials: serverCredentials(config),
     implementations: [
       sessionService(context),
       ingest.implementation,

@@ -1,9 +1,10 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
-export type DeliveryConfig = {
+export type DeliveryConfig = TlsFiles & {
   readonly environment: 'sandbox' | 'production';
   readonly databaseUrl: string;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
@@ -37,6 +38,7 @@ export const deliverySettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  ...tlsSettings,
   signatureHeader: setting.text('GCS_SIGNATURE_HEADER', { default: 'X-Service-Signature' }),
   egressAllowedPrivateCidrs: setting.list('GCS_EGRESS_ALLOWED_PRIVATE_CIDRS', { default: [] }),
   egressAcknowledgePrivate: setting.flag('GCS_EGRESS_ACKNOWLEDGE_PRIVATE', { default: false }),

@@ -15,6 +15,7 @@ import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
 import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { serverCredentials } from '@gcs/kit/tls';
 import type { DeliveryConfig } from './config.ts';
 import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
 import { type HeaderNames, headerNamesOf } from './domain/header-names.ts';
@@ -121,13 +122,16 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
 }
 
 async function serve(
-  { listen, operatorIssuers }: DeliveryConfig,
+  config: DeliveryConfig,
   implementations: Implementation[],
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): Promise<Address> {
-  const operators = { verify: createOperatorVerifier([...operatorIssuers]) };
-  const server = await startGrpcServer({ listen, setting: 'GCS_LISTEN', implementations, telemetry, operators });
+  const operators = { verify: createOperatorVerifier([...config.operatorIssuers]) };
+  const server = await startGrpcServer({
+    ...{ listen: config.listen, setting: 'GCS_LISTEN', implementations, telemetry, operators },
+    credentials: serverCredentials(config),
+  });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return server.address;
 }

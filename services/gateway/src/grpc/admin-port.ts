@@ -33,7 +33,7 @@ const deadlineMs = 30_000;
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, addresses, context, readiness, verify, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {
-    const client = connectRaw(address, { telemetry, deadlineMs });
+    const client = connectRaw(address, { telemetry, deadlineMs, credentials: addresses.credentials });
     lifecycle.onStop(`admin client of ${owner}`, () => client.close());
     return client;
   };

@@ -3,15 +3,18 @@ import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } f
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { serverCredentials, type TlsFiles } from '@gcs/kit/tls';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { readBearerToken } from '../domain/request-headers.ts';
 import type { Authenticate } from '../operations/authenticate.ts';
+import type { ServiceAddresses } from '../operations/connect-operations.ts';
 
 export type ProviderPortOptions = {
   listen: Address;
-  sessionAddress: string;
-  evidenceAddress: string;
+  addresses: ServiceAddresses;
+  /** Of the port itself; with it providers need a certificate besides their credential. */
+  tls: TlsFiles;
   authenticate: Authenticate;
   telemetry: Telemetry;
   lifecycle: Lifecycle;
@@ -19,17 +22,18 @@ export type ProviderPortOptions = {
 
 /** Serves what provider adapters reach: results in, vault deletions out, and nothing else (internal-contracts 13, 16). */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
-  const { listen, sessionAddress, evidenceAddress, authenticate, telemetry, lifecycle } = options;
+  const { listen, addresses, tls, authenticate, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {
-    const client = connectRaw(address, { telemetry });
+    const client = connectRaw(address, { telemetry, credentials: addresses.credentials });
     lifecycle.onStop(`provider port client of ${owner}`, () => client.close());
     return client;
   };
   const implementations = [
-    forProviders(definitions.StepIngestService, authenticate, open('session', sessionAddress)),
-    forProviders(definitions.VaultDeletionService, authenticate, open('evidence', evidenceAddress)),
+    forProviders(definitions.StepIngestService, authenticate, open('session', addresses.sessionAddress)),
+    forProviders(definitions.VaultDeletionService, authenticate, open('evidence', addresses.evidenceAddress)),
   ];
-  return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry });
+  const credentials = serverCredentials(tls);
+  return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry, credentials });
 }
 
 /**

@@ -28,8 +28,9 @@ export function connectToServices<D extends grpc.ServiceDefinition>(
   definition: D,
   { addresses, telemetry, lifecycle }: Means,
 ): OfEach<Client<D>> {
+  const options = { telemetry, deadlineMs, credentials: addresses.credentials };
   const open = (address: string) => {
-    const { client, close } = connect(definition, address, { telemetry, deadlineMs });
+    const { client, close } = connect(definition, address, options);
     lifecycle.onStop(`operations client of ${address}`, close);
     return client;
   };

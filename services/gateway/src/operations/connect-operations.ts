@@ -2,14 +2,20 @@ import { connect } from '@gcs/kit/grpc-client';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import type * as grpc from '@grpc/grpc-js';
 import type { BatchedOperation } from './batching.ts';
 import { startCreateSession } from './create-session.ts';
 import { startGetEvidencePackage } from './get-evidence-package.ts';
 import { startGetSession } from './get-session.ts';
 import { startVerifyWebhook } from './verify-webhook.ts';
 
-/** Where the services behind are, `host:port` each. */
-export type ServiceAddresses = { sessionAddress: string; evidenceAddress: string; deliveryAddress: string };
+/** Where the services behind are, `host:port` each, and how they are reached; plain text without credentials. */
+export type ServiceAddresses = {
+  sessionAddress: string;
+  evidenceAddress: string;
+  deliveryAddress: string;
+  credentials?: grpc.ChannelCredentials | undefined;
+};
 
 /** The public operations, each over its own connection, with calls gathered into batches. */
 export function connectOperations(addresses: ServiceAddresses, telemetry: Telemetry, lifecycle: Lifecycle) {
@@ -21,15 +27,13 @@ export function connectOperations(addresses: ServiceAddresses, telemetry: Teleme
     lifecycle.onStop(name, stop);
     return run;
   };
-  const { sessionAddress, evidenceAddress, deliveryAddress } = addresses;
-  const session = opened('session client', connect(definitions.SessionService, sessionAddress, { telemetry })).client;
-  const evidence = opened(
-    'evidence client',
-    connect(definitions.EvidenceService, evidenceAddress, { telemetry }),
-  ).client;
+  const { sessionAddress, evidenceAddress, deliveryAddress, credentials } = addresses;
+  const options = { telemetry, credentials };
+  const session = opened('session client', connect(definitions.SessionService, sessionAddress, options)).client;
+  const evidence = opened('evidence client', connect(definitions.EvidenceService, evidenceAddress, options)).client;
   const delivery = opened(
     'delivery client',
-    connect(definitions.WebhookDeliveryService, deliveryAddress, { telemetry }),
+    connect(definitions.WebhookDeliveryService, deliveryAddress, options),
   ).client;
   const getSession = started('session reads', startGetSession(session));
   return {

@@ -29,7 +29,7 @@ export async function connectReadiness(
   const attests = environment === 'sandbox';
   const attestationKey = attests ? signingKeyOf(await readKeyring(keyringFile, ['attestation']), 'attestation') : null;
   const verifyAttestation = createAttestationVerifier(await readAttestationKeys(attestationKeysFile), clock);
-  const options = { telemetry, deadlineMs };
+  const options = { telemetry, deadlineMs, credentials: addresses.credentials };
   const session = connect(definitions.SessionService, addresses.sessionAddress, options);
   lifecycle.onStop('session readiness client', session.close);
   const delivery = connect(definitions.WebhookDeliveryService, addresses.deliveryAddress, options);
