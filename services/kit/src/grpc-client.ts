@@ -121,7 +121,11 @@ function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoin
 
 function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
   const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
-  const grpcClient = new grpc.Client(targetOf(address), credentials, channelOptions(options));
+  const target = targetOf(address);
+  if (options.credentials !== undefined && !target.startsWith('dns:')) {
+    throw new StartError(`${address}: with certificates a service is called by its name, not by an address.`);
+  }
+  const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
   const observe = observeRpc(telemetry, 'client');
   return {
     send(outgoing, { trace, links = [], ...call }) {

@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { connect } from './grpc-client.ts';
 import { call, items, sessions } from './grpc-loopback.ts';
 import { type GrpcServer, startGrpcServer } from './grpc-server.ts';
-import { formatAddress } from './listen.ts';
 import { channelCredentials, serverCredentials, type TlsFiles } from './tls.ts';
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
@@ -19,7 +18,7 @@ let directory: string;
 const servers: GrpcServer[] = [];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
-  await writeFile(join(directory, 'names.txt'), 'subjectAltName = IP:127.0.0.1\n');
+  await writeFile(join(directory, 'names.txt'), 'subjectAltName = DNS:localhost\n');
   for (const authority of ['ours', 'theirs']) makeAuthority(authority);
   makeCertificate('service', 'ours');
   makeCertificate('renewed', 'ours');
@@ -57,6 +56,11 @@ describe('mutual TLS between services', () => {
   });
 });
 
+test('an address without a name is refused: certificates are for names', () => {
+  const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
+  expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
+});
+
 test('files that do not go together, or are not there, are said at the start', () => {
   expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
   expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
@@ -78,7 +82,7 @@ async function serve(files: TlsFiles, refreshMs?: number): Promise<string> {
     credentials: serverCredentials(files, refreshMs),
   });
   servers.push(server);
-  return formatAddress(server.address);
+  return `localhost:${server.address.port}`;
 }
 
 /** The files are read while the server comes up, so its first moments may be without them. */
