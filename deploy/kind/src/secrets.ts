@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+
+/** What an installation for trials keeps outside of the cluster, so that it can be installed again. */
+export type TrialSecrets = {
+  /** Every Secret and ConfigMap that values.yaml names, as one list for `kubectl apply`. */
+  manifest: string;
+  operator: LocalOperator;
+};
+
+const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery'];
+const host = 'postgresql.platform.svc.cluster.local:5432';
+
+/** Makes passwords and keys in the folder once, and the objects that hold them, for the namespace of the release. */
+export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const password = await passwords(join(directory, 'passwords.json'));
+  const keyrings = await provideKeyrings(join(directory, 'keys'));
+  const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
+  const ofServices = await Promise.all(
+    services.map(async (name) => [
+      secret(`${name}-database`, namespace, {
+        url: `postgresql://${name}:${password(name)}@${host}/${name}`,
+        'migration-url': `postgresql://${name}_owner:${password(`${name}_owner`)}@${host}/${name}`,
+      }),
+      secret(`${name}-keyring`, namespace, { 'keyring.json': await readFile(keyrings[name], 'utf8') }),
+    ]),
+  );
+  const items = [
+    secret('postgresql', 'platform', { password: password('postgres'), 'databases.sql': databasesSql(password) }),
+    ...ofServices.flat(),
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'operator-issuers', namespace },
+      data: { 'operator-issuers.json': JSON.stringify([operator.issuer]) },
+    },
+  ];
+  return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
+}
+
+/** What a first start of the server runs: a database per service, its schema's owner, and the role that only uses it. */
+function databasesSql(password: (role: string) => string): string {
+  const statements = services.flatMap((name) => [
+    `create role ${name}_owner login password '${password(`${name}_owner`)}'`,
+    `create role ${name} login password '${password(name)}'`,
+    `create database ${name} owner ${name}_owner`,
+  ]);
+  return statements.map((statement) => `${statement};\n\n`).join('');
+}
+
+/** By role, kept in the file; letters and digits only, so that they stand in a URL and in SQL as they are. */
+async function passwords(file: string): Promise<(role: string) => string> {
+  const roles = ['postgres', ...services.flatMap((name) => [name, `${name}_owner`])];
+  const known: Record<string, string> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  const all = Object.fromEntries(roles.map((role) => [role, known[role] ?? randomBytes(24).toString('hex')]));
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  return (role) => all[role] ?? '';
+}
+
+function secret(name: string, namespace: string, stringData: Record<string, string>) {
+  return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, stringData };
+}

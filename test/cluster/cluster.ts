@@ -1,0 +1,25 @@
+/** A Kubernetes to install into, however it came to be. */
+export type Cluster = {
+  /** As it is said to whoever reads the results. */
+  name: string;
+  /** Where its pods have their addresses. */
+  podNetwork: string;
+  /** Where its name servers are, as a network policy says it. */
+  dnsPeers: readonly unknown[];
+  /** Runs a program where the cluster can be reached, with KUBECONFIG set. */
+  run(program: string, args: readonly string[], options?: { input?: string }): Promise<string>;
+  kubectl(...args: string[]): Promise<string>;
+  /** The same, with something to read. */
+  kubectlWith(input: string, ...args: string[]): Promise<string>;
+  helm(...args: string[]): Promise<string>;
+  /** `ports` as kubectl takes them; reached from what `run` runs. */
+  portForward(namespace: string, target: string, ports: string): Promise<{ stop(): void }>;
+  /** Makes an image known under one more name. */
+  tagImage(image: string, name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** As `kubectl apply`, of any number of objects as YAML or JSON. */
+export async function apply(cluster: Cluster, manifest: string): Promise<void> {
+  await cluster.kubectlWith(manifest, 'apply', '--server-side', '-f', '-');
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Seeded } from '@gcs/first-run/seed';
+import { trialSecrets } from '@gcs/kind/secrets';
+import { apply, type Cluster } from './cluster.ts';
+import { platformImages } from './images/platform-images.ts';
+import { version } from './images/service-images.ts';
+import { receiverUrl } from './partner.ts';
+import { repository } from './run.ts';
+
+export const namespace = 'compliance';
+export const release = 'gcs';
+export const fullName = 'gcs-guest-compliance';
+export const baseUrl = `http://${fullName}-gateway.${namespace}.svc.cluster.local`;
+
+/** Namespaces, secrets, database and broker: what stands before the chart is installed. Resolves to an operator's token. */
+export async function preparePlatform(cluster: Cluster, directory: string, receiverCa: string): Promise<string> {
+  await apply(cluster, namespaces());
+  const { manifest, operator } = await trialSecrets(join(directory, 'secrets'), namespace);
+  await apply(cluster, manifest);
+  await apply(cluster, JSON.stringify(configMap('receiver-ca', { 'ca.crt': receiverCa })));
+  for (const part of ['postgresql', 'kafka']) {
+    let text = readFileSync(join(repository, 'deploy/kind', `${part}.yaml`), 'utf8');
+    for (const [official, own] of Object.entries(platformImages)) text = text.replaceAll(official, own);
+    await apply(cluster, text);
+  }
+  for (const part of ['postgresql', 'kafka']) {
+    await cluster.kubectl('rollout', 'status', '-n', 'platform', `statefulset/${part}`, '--timeout=180s');
+  }
+  return operator.issueToken('cluster-test');
+}
+
+/** Installs or upgrades the release with the trial's values, those of this test, and further ones; waits for it. */
+export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
+  return cluster.helm(
+    ...['upgrade', '--install', release, join(repository, 'charts/guest-compliance'), '-n', namespace],
+    ...['-f', join(repository, 'deploy/kind/values.yaml'), '--set-json', JSON.stringify(testValues(cluster))],
+    ...['--wait', '--timeout', '240s', ...settings.flatMap((setting) => ['--set', setting]), ...flags],
+  );
+}
+
+/** Seeds a tenant through the admin port, as an operator would: by port-forward. */
+export async function seedRelease(cluster: Cluster, operatorToken: string): Promise<Seeded> {
+  const port = '19090';
+  const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
+  try {
+    const script = join(import.meta.dirname, 'seed.ts');
+    return JSON.parse(
+      await cluster.run(process.execPath, [script, `127.0.0.1:${port}`, receiverUrl], { input: operatorToken }),
+    );
+  } finally {
+    forward.stop();
+  }
+}
+
+function testValues(cluster: Cluster) {
+  const small = { resources: { requests: { cpu: '50m', memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
+  const unlimited = '100000/100000';
+  return {
+    image: { registry: 'localhost', tag: version, pullPolicy: 'Never' },
+    gateway: { ...small, rateLimits: { create: unlimited, read: unlimited, evidence: unlimited } },
+    session: small,
+    evidence: { ...small, checkpoint: { accessModes: ['ReadWriteMany'] } },
+    webhookDelivery: {
+      ...small,
+      // The receiver is a pod, and its certificate is of the test's own authority.
+      egress: { allowedPrivateCidrs: [cluster.podNetwork], ports: [8443] },
+      extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
+      extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
+      extraVolumeMounts: [{ name: 'receiver-ca', mountPath: '/receiver-ca', readOnly: true }],
+    },
+    networkPolicy: { dns: { to: cluster.dnsPeers } },
+    helmTest: { tokenSecret: 'helm-test' },
+  };
+}
+
+function namespaces(): string {
+  const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted' };
+  const items = [{ name: 'platform' }, { name: 'partner' }, { name: namespace, labels: restricted }].map(
+    (metadata) => ({ apiVersion: 'v1', kind: 'Namespace', metadata }),
+  );
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+}
+
+function configMap(name: string, data: Record<string, string>) {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace }, data };
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { goTool } from '@gcs/test/support/tools/go';
+import { helmCommand } from '@gcs/test/support/tools/helm';
+import type { Cluster } from '../cluster.ts';
+import { forwardPort } from '../forward-port.ts';
+import { platformImages } from '../images/platform-images.ts';
+import { serviceImage, services } from '../images/service-images.ts';
+import { repository, run } from '../run.ts';
+
+const name = 'guest-compliance-test';
+
+/** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
+export async function startKind(directory: string): Promise<Cluster> {
+  const kind = goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
+  const kubeconfig = join(directory, 'kubeconfig');
+  await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
+  const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
+  for (const service of services) {
+    const recipe = ['-f', join(repository, 'deploy/Dockerfile'), '--build-arg', `SERVICE=${service}`];
+    await run('docker', ['build', '--quiet', ...recipe, '-t', serviceImage(service), repository]);
+    await load(serviceImage(service));
+  }
+  for (const [official, own] of Object.entries(platformImages)) {
+    await run('docker', ['pull', '--quiet', official]);
+    await run('docker', ['tag', official, own]);
+    await load(own);
+  }
+  return clusterOf(kubeconfig, kind, load);
+}
+
+function clusterOf(kubeconfig: string, kind: string, load: (image: string) => Promise<string>): Cluster {
+  const at = ['--kubeconfig', kubeconfig];
+  const [helm, ...first] = helmCommand();
+  const kubectl: Cluster['kubectl'] = (...args) => run('kubectl', [...at, ...args]);
+  return {
+    name: `kind (${execFileSync(kind, ['version'], { encoding: 'utf8' }).trim()})`,
+    podNetwork: '10.244.0.0/16',
+    dnsPeers: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
+    run: (program, args, options) => run(program, args, options),
+    kubectl,
+    helm: (...args) => run(helm, [...first, ...args, ...at]),
+    kubectlWith: (input, ...args) => run('kubectl', [...at, ...args], { input }),
+    portForward: (namespace, target, ports) =>
+      forwardPort('kubectl', [...at, 'port-forward', '-n', namespace, target, ports]),
+    tagImage: async (image, other) => {
+      await run('docker', ['tag', image, other]);
+      await load(other);
+    },
+    stop: async () => {
+      await run(kind, ['delete', 'cluster', '--name', name]);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Cluster } from './cluster.ts';
+import { namespace, release } from './installation.ts';
+
+export type Pod = {
+  name: string;
+  component: string;
+  image: string;
+  ready: boolean;
+  restarts: number;
+  createdAt: string;
+};
+
+type PodObject = {
+  metadata: { name: string; labels: Record<string, string>; creationTimestamp: string; deletionTimestamp?: string };
+  spec: { containers: { image: string }[] };
+  status: { containerStatuses?: { ready: boolean; restartCount: number }[] };
+};
+
+/** The release's own pods, those of Jobs and tests and those on their way out aside. */
+export async function podsOf(cluster: Cluster): Promise<Pod[]> {
+  const selector = `app.kubernetes.io/instance=${release},pod-template-hash`;
+  const list = await cluster.kubectl('get', 'pods', '-n', namespace, '-l', selector, '-o', 'json');
+  const { items }: { items: PodObject[] } = JSON.parse(list);
+  return items
+    .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+    .map(({ metadata, spec, status: { containerStatuses = [] } }) => ({
+      name: metadata.name,
+      component: metadata.labels['app.kubernetes.io/component'] ?? '',
+      image: spec.containers[0]?.image ?? '',
+      ready: containerStatuses.length > 0 && containerStatuses.every((one) => one.ready),
+      restarts: containerStatuses.reduce((sum, one) => sum + one.restartCount, 0),
+      createdAt: metadata.creationTimestamp,
+    }));
+}
+
+/** Asks the Eviction API to remove a pod, as the drain of a node does. */
+export async function evict(cluster: Cluster, pod: string): Promise<void> {
+  const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
+  const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
+  await cluster.kubectlWith(JSON.stringify(eviction), 'create', '--raw', path, '-f', '-');
+}
+
+/** What carries the release's label, of every kind that the chart makes. */
+export async function leftovers(cluster: Cluster): Promise<string[]> {
+  const workloads = 'deployments,pods,jobs,services,serviceaccounts,configmaps,secrets,persistentvolumeclaims';
+  const policies = 'networkpolicies,poddisruptionbudgets,horizontalpodautoscalers';
+  const selector = `app.kubernetes.io/instance=${release}`;
+  const names = await cluster.kubectl('get', `${workloads},${policies}`, '-n', namespace, '-l', selector, '-o', 'name');
+  return names.split('\n').filter((name) => name !== '');
+}
+
+/** What a person would look at first when something does not become ready. */
+export async function stateOf(cluster: Cluster): Promise<string> {
+  const pods = await cluster.kubectl('get', 'pods,jobs,pvc', '-A', '-o', 'wide').catch(String);
+  const events = await cluster.kubectl('get', 'events', '-A', '--sort-by=.lastTimestamp').catch(String);
+  const logs = ['platform', namespace].map((one) =>
+    cluster.kubectl('logs', '-n', one, '-l', '!none', '--all-containers', '--prefix', '--tail=15').catch(String),
+  );
+  return [pods, events.split('\n').slice(-40).join('\n'), ...(await Promise.all(logs))].join('\n\n');
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apply, type Cluster } from './cluster.ts';
+import { serviceImage } from './images/service-images.ts';
+
+const namespace = 'partner';
+export const receiverUrl = 'https://receiver.partner.svc.cluster.local:8443/webhooks';
+
+export type Received = { body: string; signature: string };
+export type LoadResults = {
+  sent: number;
+  failures: { number: number; tries: number; problem: string; at: string }[];
+  created: string[];
+  unsettled: number;
+};
+
+/** The client's side, in a namespace of its own: the pod that receives webhooks. */
+export async function startReceiver(cluster: Cluster, certificate: string, key: string): Promise<void> {
+  await apply(
+    cluster,
+    listOf([
+      secret('receiver', { 'tls.crt': certificate, 'tls.key': key }),
+      ...podWithScript('receiver', { volumes: [{ name: 'tls', secret: { secretName: 'receiver' } }] }),
+      serviceOf('receiver', [8443, 8080]),
+    ]),
+  );
+  await ready(cluster, 'receiver');
+}
+
+export async function received(cluster: Cluster): Promise<Received[]> {
+  return JSON.parse(await askPod(cluster, 'receiver', 'events'));
+}
+
+/** A pod that calls the gateway's Service so many times a second; `stop` resolves to what became of it. */
+export async function startLoad(
+  cluster: Cluster,
+  name: string,
+  { baseUrl, token, rate }: { baseUrl: string; token: string; rate: number },
+): Promise<{ soFar(): Promise<LoadResults>; stop(): Promise<LoadResults> }> {
+  const env = Object.entries({ BASE_URL: baseUrl, API_TOKEN: token, RATE: String(rate) });
+  await apply(cluster, listOf(podWithScript('load', { name, env: env.map(([key, value]) => ({ name: key, value })) })));
+  await ready(cluster, name);
+  return {
+    soFar: async () => JSON.parse(await askPod(cluster, name, 'results')),
+    stop: async () => {
+      const results: LoadResults = JSON.parse(await askPod(cluster, name, 'stop'));
+      await cluster.kubectl('delete', 'pod', name, '-n', namespace, '--grace-period=1', '--wait=false');
+      return results;
+    },
+  };
+}
+
+function askPod(cluster: Cluster, pod: string, path: string): Promise<string> {
+  return cluster.kubectl('get', '--raw', `/api/v1/namespaces/${namespace}/pods/${pod}:8080/proxy/${path}`);
+}
+
+async function ready(cluster: Cluster, pod: string): Promise<void> {
+  await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
+}
+
+type PodParts = { name?: string; env?: unknown[]; volumes?: { name: string; secret?: unknown }[] };
+
+function podWithScript(script: string, { name = script, env = [], volumes = [] }: PodParts) {
+  const text = readFileSync(join(import.meta.dirname, 'pods', `${script}.mjs`), 'utf8');
+  const mounts = [{ name: 'script' }, ...volumes].map((volume) => ({
+    name: volume.name,
+    mountPath: `/${volume.name}`,
+  }));
+  return [
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: script, namespace }, data: { [`${script}.mjs`]: text } },
+    {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, namespace, labels: { app: name } },
+      spec: {
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        terminationGracePeriodSeconds: 1,
+        containers: [
+          {
+            name: script,
+            image: serviceImage('gateway'),
+            imagePullPolicy: 'Never',
+            command: ['node', `/script/${script}.mjs`],
+            env,
+            readinessProbe: { httpGet: { path: '/', port: 8080 }, periodSeconds: 1 },
+            volumeMounts: mounts,
+          },
+        ],
+        volumes: [{ name: 'script', configMap: { name: script } }, ...volumes],
+      },
+    },
+  ];
+}
+
+function serviceOf(name: string, ports: readonly number[]) {
+  // Without an address of its own: deliveries are allowed to the network of the pods, not to that of Services.
+  const spec = { clusterIP: 'None', selector: { app: name }, ports: ports.map((port) => ({ name: `p${port}`, port })) };
+  return { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec };
+}
+
+function secret(name: string, stringData: Record<string, string>) {
+  return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, stringData };
+}
+
+function listOf(items: readonly unknown[]): string {
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+}

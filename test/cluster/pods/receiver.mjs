@@ -1,0 +1,21 @@
+// A client's webhook receiver, in a pod of its own: https for deliveries, http for the test that asks what came.
+
+import { readFileSync } from 'node:fs';
+import { createServer as http } from 'node:http';
+import { createServer as https } from 'node:https';
+
+const events = [];
+const tls = { cert: readFileSync('/tls/tls.crt'), key: readFileSync('/tls/tls.key') };
+
+https(tls, async (request, response) => {
+  const body = await bodyOf(request);
+  events.push({ body, signature: request.headers['x-service-signature'] });
+  response.writeHead(200).end();
+}).listen(8443);
+http((_request, response) => response.end(JSON.stringify(events))).listen(8080);
+
+async function bodyOf(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

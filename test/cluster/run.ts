@@ -1,0 +1,28 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+const maxBuffer = 256 * 1024 * 1024;
+
+/** Runs a program to its end; rejects with what it printed when it fails. */
+export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
+  const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
+  running.child.stdin?.end(options.input ?? '');
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    throw new Error(`${program} ${args.join(' ')} failed: ${outputOf(error)}`, { cause: error });
+  }
+}
+
+/** The same, with its output shown while it runs: for what takes long. */
+export function runVisibly(program: string, args: readonly string[], input?: string): void {
+  execFileSync(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'], input });
+}
+
+function outputOf(error: unknown): string {
+  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+  return `${stdout}${stderr}`.trim() || String(error);
+}
