@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { attestationKeysOf, signAttestation } from '@gcs/kit/readiness-attestation';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { publicClient } from '../../test/public-client.ts';
@@ -85,7 +86,8 @@ test('the attestation of the sandbox activates the tenant it was made for; until
   const { tenant } = await activate(attestation);
   expect(tenant).toMatchObject({ id: platform, activatedAt: expect.stringMatching(/^20/) });
   expect((await activate(attestation)).tenant).toEqual(tenant);
-  expect((await api.create()).status).toBe(201);
+  // Replicas hear of it within a second.
+  await waitFor(async () => (await api.create()).status === 201);
 });
 
 test('no other attestation does: for another tenant, by another sandbox, changed, or none', async () => {
