@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import pg from 'pg';
 import { createLifecycle } from './lifecycle.ts';
 import { startProcess } from './process-start.ts';
 import { SchemaPendingError } from './service-checks.ts';
@@ -14,7 +15,8 @@ test('a start waits for the migrations as long as it was told to', async () => {
 
 test('tables that are there before their grants are waited for as well', async () => {
   const lifecycle = createLifecycle();
-  const denied = Object.assign(new Error('permission denied for table knex_migrations'), { code: '42501' });
+  const denied = new pg.DatabaseError('permission denied for table knex_migrations', 0, 'error');
+  denied.code = '42501';
   const schema = comingAfter(2, denied);
   await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
   expect(schema.starts()).toBe(2);
