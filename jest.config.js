@@ -41,11 +41,18 @@ const oneProcess = {
     '/node_modules/',
     // A cluster of its own: `npm run test:cluster`.
     '<rootDir>/test/cluster/',
-    ...(missing === undefined ? [] : ['<rootDir>/test/kafka/']),
+    '<rootDir>/test/kafka/',
     ...(missingPromtool === undefined ? [] : ['<rootDir>/test/alerts/', '<rootDir>/test/telemetry/queries']),
     ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
   ],
   globals: { gcsStack: 'all-in-one' },
+};
+
+/** Brokers and processes that are killed, frozen and cut: each file wants the machine for itself (`test/run-jest.ts`). */
+const kafkaFaults = {
+  ...common,
+  displayName: 'kafka',
+  testMatch: ['<rootDir>/test/kafka/**/*.test.ts'],
 };
 
 const separateProcesses = {
@@ -56,7 +63,7 @@ const separateProcesses = {
 };
 
 export default {
-  projects: missing === undefined ? [oneProcess, separateProcesses] : [oneProcess],
+  projects: missing === undefined ? [oneProcess, separateProcesses, kafkaFaults] : [oneProcess],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,

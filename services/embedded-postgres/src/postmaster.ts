@@ -28,7 +28,7 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
  * Ends a server: SIGINT is its fast shutdown (sessions are ended, data is flushed). One that does not come to an end
  * in time gets SIGQUIT, after which the next start recovers from the log.
  */
-export async function stopPostmaster(clusterDir: string, pid: number, patienceMs = 30_000): Promise<void> {
+export async function stopPostmaster(clusterDir: string, pid: number, patienceMs = 15_000): Promise<void> {
   signal(pid, 'SIGINT');
   const deadline = performance.now() + patienceMs;
   let impatient = false;
