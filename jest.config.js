@@ -32,27 +32,37 @@ const onEveryStack = globSync('test/**/*.test.ts', { cwd: import.meta.dirname })
   readFileSync(new URL(path, import.meta.url), 'utf8').includes("'@gcs/test/support/stack'"),
 );
 
+const roots = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'];
+
 const oneProcess = {
   ...common,
   displayName: 'one process',
-  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'],
+  roots,
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: [
     '/node_modules/',
     // A cluster of its own: `npm run test:cluster`.
     '<rootDir>/test/cluster/',
     '<rootDir>/test/kafka/',
+    '<rootDir>/test/hostile/',
+    '\\.timed\\.test\\.ts$',
     ...(missingPromtool === undefined ? [] : ['<rootDir>/test/alerts/', '<rootDir>/test/telemetry/queries']),
     ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
   ],
   globals: { gcsStack: 'all-in-one' },
 };
 
-/** Brokers and processes that are killed, frozen and cut: each file wants the machine for itself (`test/run-jest.ts`). */
-const kafkaFaults = {
+/** What measures time, or kills, freezes and overloads: each file has the machine for itself (`test/run-jest.ts`). */
+const alone = {
   ...common,
-  displayName: 'kafka',
-  testMatch: ['<rootDir>/test/kafka/**/*.test.ts'],
+  displayName: 'alone',
+  roots,
+  testMatch: [
+    '<rootDir>/**/*.timed.test.ts',
+    '<rootDir>/test/hostile/**/*.test.ts',
+    ...(missing === undefined ? ['<rootDir>/test/kafka/**/*.test.ts'] : []),
+  ],
+  globals: { gcsStack: 'all-in-one' },
 };
 
 const separateProcesses = {
@@ -63,9 +73,10 @@ const separateProcesses = {
 };
 
 export default {
-  projects: missing === undefined ? [oneProcess, separateProcesses, kafkaFaults] : [oneProcess],
+  projects: missing === undefined ? [oneProcess, separateProcesses, alone] : [oneProcess, alone],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Ends what hangs. What has to be quick says so in an assertion.
+  testTimeout: 180_000,
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   stack = await startStack(directory);
   key = signingKeyOf(await readKeyring(join(directory, 'keys', 'sandbox', 'gateway.json'), ['operator']), 'operator');
   admin = clientOf(stack.credentials.adminAddress);
-}, 120_000);
+});
 afterAll(async () => {
   admin.close();
   await stack.stop();

@@ -13,7 +13,7 @@ let stack: Stack;
 beforeAll(async () => {
   directory = await newDirectory();
   stack = await startStack(directory);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

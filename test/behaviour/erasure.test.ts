@@ -21,15 +21,15 @@ beforeAll(async () => {
   stack = await startContractStack();
   door = openDoor(stack);
   api = publicClient(stack);
-}, 60_000);
+});
 afterAll(async () => {
   door.close();
   await stack.stop();
-}, 30_000);
+});
 
 /** The admin and the provider port, as a compliance officer and a provider use them. */
 function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {
-  const options = { telemetry: testTelemetry('erasure'), deadlineMs: 10_000 };
+  const options = { telemetry: testTelemetry('erasure'), deadlineMs: 30_000 };
   const opened = {
     ingest: connect(definitions.StepIngestService, providerAddress, options),
     vault: connect(definitions.VaultDeletionService, providerAddress, options),
@@ -74,7 +74,7 @@ async function endedSession(): Promise<string> {
     door.provider,
   );
   expect(disposition).toBe('DISPOSITION_APPLIED');
-  await waitFor(async () => (await packageOf(id))?.entries.length === 3, 20_000);
+  await waitFor(async () => (await packageOf(id))?.entries.length === 3);
   return id;
 }
 
@@ -91,7 +91,7 @@ const allIn = (id: string, state: string) =>
   waitFor(async () => {
     const found = await packageOf(id);
     return found?.entries.every(({ retentionState }) => retentionState === state) ? found : undefined;
-  }, 20_000);
+  });
 
 test('what falls due is held while a case needs it, then deleted everywhere, on record and provably', async () => {
   const { retention, vault, officer, provider } = door;
@@ -115,7 +115,7 @@ test('what falls due is held while a case needs it, then deleted everywhere, on 
   const deletions = await waitFor(async () => {
     const { deletions: found } = await vault.client.ListVaultDeletions({}, provider);
     return found.length === 2 ? found : undefined;
-  }, 20_000);
+  });
   expect(deletions.map(({ vaultRef }) => vaultRef).toSorted()).toEqual([
     `${canary}-EVIDENCE_TYPE_DOCUMENT_RESULT`,
     `${canary}-EVIDENCE_TYPE_MRZ_DATA`,
@@ -133,7 +133,7 @@ test('what falls due is held while a case needs it, then deleted everywhere, on 
   expect(commitments(after)).toEqual(before && commitments(before));
   const { faults } = await door.audit.client.VerifyChain(sessionKey(id), officer);
   expect(faults).toEqual([]);
-  const exported = await waitFor(() => door.evidence.client.ExportBundle(sessionKey(id), officer), 10_000);
+  const exported = await waitFor(() => door.evidence.client.ExportBundle(sessionKey(id), officer));
   const bundle = JSON.parse(exported.bundle.toString());
   expect(JSON.parse(bundle.files['evidence-documents.json'])).toEqual([null, null, null]);
   expect(await verifyBundle(bundle)).toMatchObject({ ok: true, faults: [] });
@@ -141,8 +141,8 @@ test('what falls due is held while a case needs it, then deleted everywhere, on 
   expect(originals.map(({ confirmedAt }) => confirmedAt === '')).toEqual([false, false]);
   expect((await api.get(id)).body).toMatchObject({ id, status: 'FAILED' });
 
-  await waitFor(async () => (await traces()).length === 0, 20_000);
-}, 120_000);
+  await waitFor(async () => (await traces()).length === 0);
+});
 
 /** The databases that still hold anything of the guest or of where the originals were, in text or in bytes. */
 async function traces(): Promise<string[]> {

@@ -13,7 +13,7 @@ let api: Api;
 beforeAll(async () => {
   stack = await startStack(await newDirectory());
   api = createApi(stack.credentials);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -89,7 +89,7 @@ async function eventsUntilReady(id: string): Promise<ReceivedEvent[]> {
   return waitFor(async () => {
     const events = (await api.received()).filter((event) => eventOf(event).data.complianceSessionId === id);
     return events.some((event) => eventOf(event).type === 'evidence_package.ready') ? events : undefined;
-  }, 30_000);
+  });
 }
 
 function expectSignedInOrder(events: ReceivedEvent[]): void {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   stack = await startStack(directory);
   const { tenants } = await admin('TenantService').ListTenants({}, call());
   tenantId = tenants[0]?.id ?? '';
-}, 120_000);
+});
 afterAll(async () => {
   for (const { close } of opened) close();
   await stack.stop();
@@ -120,7 +120,6 @@ test.each(Object.keys(lists))(
       { numRuns: 6 },
     );
   },
-  90_000,
 );
 
 /** The tenants are one list for the whole deployment, so whatever else is in it may be listed, too. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   work = await newDirectory();
   stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
   await writeFile(join(work, 'profile.json'), JSON.stringify(profile));
-}, 120_000);
+});
 afterAll(async () => {
   await receiver?.stop();
   await stack.stop();
@@ -52,7 +52,7 @@ test('from an empty tenant to a session in production', async () => {
   await reviewByThree(reviewed);
   await sh(`gcs sandbox simulate ${reviewed} LIVENESS --outcome PASS`);
   expect(await sh(`gcs session show ${reviewed}`)).toContain('VERIFIED');
-  await waitFor(() => receiver.events.some((event) => event.includes('evidence_package.ready')), 30_000);
+  await waitFor(() => receiver.events.some((event) => event.includes('evidence_package.ready')));
   await exportAndVerify(reviewed);
 
   const failed = await createSession('booking-2');
@@ -89,7 +89,7 @@ async function reviewByThree(sessionId: string): Promise<void> {
 
 async function exportAndVerify(sessionId: string): Promise<void> {
   const exporting = `gcs evidence export ${sessionId} --purpose audit --out - > bundle.json`;
-  await waitFor(async () => (await run(exporting)).code === 0, 30_000);
+  await waitFor(async () => (await run(exporting)).code === 0);
   await sh('gcs evidence verify bundle.json');
   await sh(`sed -i 's/booking-1/booking-9/' bundle.json`);
   expect((await run('gcs evidence verify bundle.json')).code).toBe(5);
@@ -103,7 +103,7 @@ async function rotate(tokenId: string): Promise<void> {
   const { secret: next = '' } = await json(`gcs token rotate ${tokenId}`);
   await sh(`gcs token revoke ${tokenId} --yes`);
   const old = known['API_TOKEN'];
-  await waitFor(async () => (await create('booking-3', String(old))) === '401', 10_000);
+  await waitFor(async () => (await create('booking-3', String(old))) === '401');
   known['API_TOKEN'] = next;
   await createSession('booking-4');
 }
@@ -122,7 +122,7 @@ async function goLive(): Promise<void> {
   await sh(`${there} golive activate readiness.jws`);
   expect((await run(`gcs profile show arrivals --json | ${there} profile promote -`)).code).toBe(4);
   await sh(`gcs profile show arrivals --json | ${there} profile promote - --attestation readiness.jws`);
-  await waitFor(async () => (await sh(createThere)) === '201', 10_000);
+  await waitFor(async () => (await sh(createThere)) === '201');
 }
 
 async function createSession(booking: string): Promise<string> {

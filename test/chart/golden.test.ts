@@ -14,7 +14,7 @@ test('the chart passes Helm’s own lint, strictly, with every set of values', a
       warnings: [],
     });
   }
-}, 60_000);
+});
 
 // What an installation applies is reviewed as a diff; `node test/chart/write-golden.ts` takes it over.
 test.each(valueSets)('with %s the objects are those that were reviewed', async (set) => {

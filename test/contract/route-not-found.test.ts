@@ -6,7 +6,7 @@ import { type ContractStack, startContractStack } from './support/contract-stack
 let stack: ContractStack;
 beforeAll(async () => {
   stack = await startContractStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 test.each(['/', '/v1', '/v1/compliance-sessions/', '/v2/compliance-sessions', '/metrics', '/livez', '/readyz'])(

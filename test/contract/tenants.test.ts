@@ -23,11 +23,11 @@ beforeAll(async () => {
       const created = await api.create(body, key);
       expect([created.status, created.headers.get('idempotency-replayed')]).toEqual([201, null]);
       const { id: sessionId }: { id: string } = JSON.parse(created.text);
-      await waitFor(async () => (await api.evidence(sessionId)).status === 200, 30_000);
+      await waitFor(async () => (await api.evidence(sessionId)).status === 200);
       return { api, sessionId };
     }),
   );
-}, 90_000);
+});
 afterAll(() => stack.stop());
 
 test('each tenant reads its own sessions and evidence, and of the others’ not even that they exist', async () => {

@@ -34,7 +34,7 @@ test('as reference and as key and value of metadata: created and given back byte
     expect([text, answer.status, answer.body]).toEqual([text, 201, expect.objectContaining(references)]);
     expect((await service.api.get(idOf(answer))).text).toBe(answer.text);
   });
-}, 120_000);
+});
 
 test('as what has a form: refused by the rule, each field by its name', async () => {
   await forEach(strings, async (text) => {
@@ -50,7 +50,7 @@ test('as what has a form: refused by the rule, each field by its name', async ()
       isReference(text) ? /^workflow_unknown$/ : /^validation_failed$/,
     );
   });
-}, 120_000);
+});
 
 test('as the strings of an event whose signature is checked', async () => {
   await forEach(strings, async (text) => {
@@ -63,7 +63,7 @@ test('as the strings of an event whose signature is checked', async () => {
     const event = { ...webhookEvent, type: text, createdAt: text, data: { ...data, status: text } };
     expect(refusedFields(await service.api.verify(event, signature))).toEqual(['createdAt', 'data.status', 'type']);
   });
-}, 120_000);
+});
 
 test('as the identifier in the path', async () => {
   // `.` and `..` never reach a server as segments, and an empty one is another path.
@@ -76,7 +76,7 @@ test('as the identifier in the path', async () => {
       }
     },
   );
-}, 120_000);
+});
 
 test('as the Idempotency-Key', async () => {
   await forEach(strings.filter(isHeaderText), async (text) => {
@@ -86,7 +86,7 @@ test('as the Idempotency-Key', async () => {
     expect([text, answer.status]).toEqual([text, isKey ? 201 : 400]);
     if (isKey) expect(answer.headers.get('idempotency-key')).toBe(key.trim());
   });
-}, 120_000);
+});
 
 /** The fields that a 422 names, sorted. */
 function refusedFields(answer: Answer): string[] {

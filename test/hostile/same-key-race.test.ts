@@ -25,13 +25,13 @@ beforeAll(async () => {
   const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $1, now(), now())';
   await underTest.database.query({ name: '', text }, [tenantId]);
   token = await underTest.issueToken({ tenantId });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const other of others) await other.stop();
   await underTest.stop();
   await session.stop();
-}, 30_000);
+});
 
 test(`${clients} clients race for each of ${keys} keys over three gateways: one session per key, and no fault`, async () => {
   const replicas = [underTest.gateway, ...others].map(({ publicAddress }) =>
@@ -64,4 +64,4 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: one 
     const text = `select count(*)::int as count from ${table}`;
     expect(await session.its.database.query({ name: '', text })).toEqual([{ count: keys + replicas.length }]);
   }
-}, 120_000);
+});

@@ -13,13 +13,13 @@ export function useUnharmedService() {
     stack = await startAllInOne(await newDirectory());
     const { baseUrl, apiToken } = stack.credentials;
     api = publicClient({ baseUrl, token: apiToken });
-  }, 90_000);
+  });
   afterAll(async () => {
     const output = stack.output();
     expect(await stack.stop()).toBe(0);
     await removeDirectory(stack.directory);
     expect(output).not.toMatch(/request failed|uncaught|unhandled/i);
-  }, 30_000);
+  });
   return {
     get api() {
       return api;

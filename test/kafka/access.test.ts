@@ -20,7 +20,7 @@ let telemetry: TestTelemetry;
 beforeAll(async () => {
   kafka = await startSecuredKafka();
   telemetry = testTelemetry();
-}, 120_000);
+});
 
 afterAll(() => kafka.remove());
 

@@ -10,7 +10,7 @@ let kafka: EmbeddedKafka;
 beforeAll(async () => {
   kafka = await startEmbeddedKafka();
   await provideTopics(kafka.addresses);
-}, 120_000);
+});
 
 afterAll(() => kafka.remove());
 

@@ -24,13 +24,13 @@ beforeAll(async () => {
   stack = await startServices(await newDirectory());
   api = createApi(stack.credentials);
   operator = openOperator();
-}, 120_000);
+});
 
 afterAll(async () => {
   operator.close();
   await stack.stop();
   await removeDirectory(stack.directory);
-}, 60_000);
+});
 
 test('every service tells of its outbox, and who publishes it', async () => {
   const { statuses, unavailable } = await operator.ops.GetOutboxStatus({}, operator.call);

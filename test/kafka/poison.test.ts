@@ -38,7 +38,7 @@ beforeAll(async () => {
   await stranger.connect();
   bus = connectKafka({ brokers: kafka.addresses, clientId: 'poison', telemetry: testTelemetry() });
   consumer = await startSink();
-}, 120_000);
+});
 
 afterAll(async () => {
   await stranger.disconnect();

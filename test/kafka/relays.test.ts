@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   for (const owner of ['relay-1', 'relay-2']) start(owner);
   await waitFor(leader);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const child of relays.values()) child.kill('SIGKILL');
@@ -61,7 +61,7 @@ test('the active relay killed: the other takes over, and no key sees an inversio
   await writing.stop();
   await expectAll();
   start(active);
-}, 90_000);
+});
 
 test('the active relay frozen and woken again: the other takes over, the fenced one inverts nothing', async () => {
   const writing = startWriting();
@@ -74,7 +74,7 @@ test('the active relay frozen and woken again: the other takes over, the fenced 
   await untilReceived(200);
   await writing.stop();
   await expectAll();
-}, 90_000);
+});
 
 /** Until so many more have come. */
 async function untilReceived(count: number): Promise<void> {

@@ -21,26 +21,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack.stop();
   await removeDirectory(stack.directory);
-}, 60_000);
+});
 
 test('one of three brokers killed: no create fails, no event is lost, and they flow while it is away', async () => {
   const { load, ids } = startCreates(api, 10);
   await waitFor(() => load.answered() >= 10);
   await broker(0).kill();
   const answered = load.answered();
-  await waitFor(() => load.answered() >= answered + 30, 30_000);
+  await waitFor(() => load.answered() >= answered + 30);
   const report = await load.stop();
   expect(report.failures).toEqual([]);
   expectStories(await untilAllTold(api, ids, recoveryMs));
   await broker(0).start();
-}, 120_000);
+});
 
 test('two of three killed: the outbox grows on disk, and drains in order when they are back', async () => {
   const { load, ids } = startCreates(api, 10);
   await Promise.all([broker(1).kill(), broker(2).kill()]);
   const { session } = stack.deployment.databaseUrls;
   // Nothing is acknowledged by one replica alone, so what is created stays in the outbox.
-  await waitFor(async () => (await outboxSize(session)) >= 50, 30_000);
+  await waitFor(async () => (await outboxSize(session)) >= 50);
 
   await Promise.all([broker(1).start(), broker(2).start()]);
   const report = await load.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = createApi(stack.credentials);
   const { providerAddress: address, providerToken: token } = stack.credentials;
   providerPort = openProviderPort({ address, token, provider: 'first-run' });
-}, 60_000);
+});
 
 afterAll(async () => {
   providerPort.close();
@@ -99,7 +99,7 @@ describe('the adapter that takes webhooks', () => {
     expect(await deliver(eventOf(id), { port: cutOff.port })).toBe(503);
     await cutOff.stop();
     nowhere.close();
-  }, 30_000);
+  });
 });
 
 describe('the adapter that polls', () => {
@@ -140,7 +140,7 @@ describe('the adapter that polls', () => {
     const first = startPollingAdapter(options);
     await waitFor(() => lines.some((line) => line.includes('the vendor answered 500')));
     vendor.state.broken = false;
-    await waitFor(async () => (await stepOf(hit, 'AML'))?.status === 'NEEDS_REVIEW', 30_000);
+    await waitFor(async () => (await stepOf(hit, 'AML'))?.status === 'NEEDS_REVIEW');
     expect((await api.get(hit)).body.reasonCodes).toEqual(['OTHER', 'PEP_MATCH']);
     expect(await stepOf(clear, 'AML')).toMatchObject({ status: 'PASSED' });
     expect(lines.filter((line) => line.includes('passed by'))).toHaveLength(1);
@@ -156,5 +156,5 @@ describe('the adapter that polls', () => {
     await second.stop();
     expect((await api.get(hit)).text).toBe(before.text);
     vendor.close();
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ export async function startAllInOne(directory: string, environment: Record<strin
   });
   gone.catch(() => {});
   const credentials = await Promise.race([
-    waitFor(() => (output().includes('Ready') ? ready(directory) : undefined), 60_000),
+    waitFor(() => (output().includes('Ready') ? ready(directory) : undefined)),
     gone,
   ]);
   return {

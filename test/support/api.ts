@@ -71,7 +71,7 @@ async function call<T>(operationId: OperationId, url: string, init: RequestInit)
 }
 
 async function fetchJson<T>(url: string, init: RequestInit): Promise<Answer<T>> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };
 }

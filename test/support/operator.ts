@@ -15,6 +15,7 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
   const profiles = connect(definitions.ProfileService, adminAddress, options);
   const sandbox = connect(definitions.SandboxService, adminAddress, options);
   const sessions = connect(definitions.SessionAdminService, adminAddress, options);
+  const evidence = connect(definitions.EvidenceAdminService, adminAddress, options);
   const retention = connect(definitions.RetentionService, adminAddress, options);
   const authorization = `Bearer ${operatorToken}`;
   const call = { trace: ROOT_CONTEXT, metadata: { authorization, 'gcs-purpose': 'a test' } };
@@ -25,9 +26,10 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
     profiles: profiles.client,
     sandbox: sandbox.client,
     sessions: sessions.client,
+    evidence: evidence.client,
     retention: retention.client,
     async close() {
-      for (const connection of [tenants, profiles, sandbox, sessions, retention]) connection.close();
+      for (const connection of [tenants, profiles, sandbox, sessions, evidence, retention]) connection.close();
       await telemetry.shutdown();
     },
   };

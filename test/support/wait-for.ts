@@ -2,11 +2,12 @@ const pollMs = 10;
 
 /**
  * Resolves to what `condition` returns once that is neither false, null nor undefined; this is how a test waits for
- * another thread of work instead of sleeping. Rejects after `timeoutMs` with the condition's last error as cause.
+ * another thread of work instead of sleeping. The limit ends a test that would never end, it measures nothing: a busy
+ * machine may need most of it. Rejects after `timeoutMs` with the condition's last error as cause.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = performance.now() + timeoutMs;
   let cause: unknown;

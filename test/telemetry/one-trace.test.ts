@@ -18,7 +18,7 @@ beforeAll(async () => {
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_BSP_SCHEDULE_DELAY: '200', GCS_LOG_LEVEL: 'debug' };
   stack = await startStack(await newDirectory(), exporting);
   api = createApi(stack.credentials);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.stop();

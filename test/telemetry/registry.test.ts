@@ -16,9 +16,9 @@ beforeAll(async () => {
   stack = await startStack(await newDirectory());
   const api = createApi(stack.credentials);
   const { body } = await api.create(checkIn('happy', {}));
-  await waitFor(async () => (await api.evidence(body.id)).status === 200, 30_000);
+  await waitFor(async () => (await api.evidence(body.id)).status === 200);
   exposition = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
-}, 90_000);
+});
 
 afterAll(async () => {
   await stack.stop();

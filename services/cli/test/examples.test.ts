@@ -31,7 +31,7 @@ beforeAll(async () => {
   tenantId = await onlyTenantId();
   await provideFiles(work, stack.credentials, tenantId);
   receiver = await startModelReceiver(exampleSecret);
-}, 120_000);
+});
 afterAll(async () => {
   await receiver.stop();
   await stack.stop();
@@ -43,20 +43,16 @@ test('every command has an example', () => {
   expect(commands.filter((command) => examplesOf(command).length === 0).map((command) => command.name())).toEqual([]);
 });
 
-test.each(commands.flatMap(examplesOf))(
-  '$ %s',
-  async (line) => {
-    const environment: Record<string, string> = {};
-    for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
-      const provide = variables[name];
-      if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-      environment[name] = await provide(gcs, stack.credentials, receiver, directory);
-    }
-    const { code, stderr } = await run(line, environment);
-    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-  },
-  60_000,
-);
+test.each(commands.flatMap(examplesOf))('$ %s', async (line) => {
+  const environment: Record<string, string> = {};
+  for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
+    const provide = variables[name];
+    if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
+    environment[name] = await provide(gcs, stack.credentials, receiver, directory);
+  }
+  const { code, stderr } = await run(line, environment);
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+});
 
 /** The first run's, before examples add others. */
 async function onlyTenantId(): Promise<string> {

@@ -10,7 +10,7 @@ export type Broker = {
   /** `host:port` for clients. */
   address: string;
   start(): Promise<void>;
-  /** Orderly; the data stays. */
+  /** Orderly, unless that takes too long, as it does for a broker that has lost its quorum; the data stays. */
   stop(): Promise<void>;
   kill(): Promise<void>;
   /** Freezes the process, as a stalled machine would. */
@@ -18,6 +18,8 @@ export type Broker = {
   resume(): void;
 };
 
+/** A broker asks the controllers for leave, and for five minutes where there are none left to ask. */
+const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
 /** Writes the configuration and, on an empty directory, formats the storage; further arguments go to that tool. */
@@ -43,7 +45,9 @@ export function createBroker(node: Node, libraries: KafkaLibraries): Broker {
     // A frozen process would not hear the polite signal.
     if (signal !== 'SIGKILL') ending?.child.kill('SIGCONT');
     ending?.child.kill(signal);
+    const impatient = setTimeout(() => ending?.child.kill('SIGKILL'), stopPatienceMs);
     await ending?.exited;
+    clearTimeout(impatient);
     rmSync(pidFile, { force: true });
   };
   return {

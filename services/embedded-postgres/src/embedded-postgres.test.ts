@@ -166,6 +166,16 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
+  // Whoever waits for a server reads the file; a new server may have written it since.
+  test('reads the pid file of a dead server and leaves it alone', async () => {
+    await (await start()).stop();
+    const file = join(clusterDir(), 'postmaster.pid');
+    await writeFile(file, `${2 ** 22 + 1}\n${clusterDir()}\n0\n5432\n\n127.0.0.1\n\nready\n`);
+    expect(await pidOf()).toBeUndefined();
+    expect(await readFile(file, 'utf8')).toContain('ready');
+    expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
+  });
+
   test('on a busy port names it', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');

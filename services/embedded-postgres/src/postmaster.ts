@@ -10,18 +10,29 @@ export type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pollMs = 10;
 
-/** Undefined when no server runs here; a file left by a dead one is removed. */
+/** Undefined when no server runs here. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
-  const file = join(clusterDir, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  if (!(pid > 0)) return undefined;
-  if (await isServerOf(clusterDir, pid)) {
-    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
-  }
-  // PostgreSQL would refuse to start if the number now belonged to some other process of the same user.
-  await rm(file, { force: true });
-  return undefined;
+  const { pid, lines } = await readLockFile(clusterDir);
+  if (!(pid > 0) || !(await isServerOf(clusterDir, pid))) return undefined;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Removes the lock file of a dead server whose process number now belongs to some other program: PostgreSQL would
+ * refuse to start. Any other it replaces itself; one that is removed under a server that has just written it makes
+ * that server shut down a minute later. Only for whoever is about to start one.
+ */
+export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
+  const { pid } = await readLockFile(clusterDir);
+  if (!(pid > 0) || !isAlive(pid) || (await isServerOf(clusterDir, pid))) return;
+  await rm(lockFileOf(clusterDir), { force: true });
+}
+
+const lockFileOf = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
+
+async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: string[] }> {
+  const lines = (await readFile(lockFileOf(clusterDir), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]), lines };
 }
 
 /**
@@ -47,6 +58,14 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     process.kill(pid, name);
   } catch (error) {
     if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
   }
 }
 

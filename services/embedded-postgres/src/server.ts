@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { delay } from '@gcs/kit/retry';
-import { readPostmaster, signal } from './postmaster.ts';
+import { readPostmaster, removeMisleadingLockFile, signal } from './postmaster.ts';
 import { clusterDirOf, type Site } from './site.ts';
 
 export type ServerOptions = {
@@ -30,6 +30,7 @@ export class LaunchError extends Error {
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
+  await removeMisleadingLockFile(clusterDir);
   const child = await spawnServer(site, logFile, argumentsOf(clusterDir, options));
   const exited = endOf(child, logFile);
   let log: string | undefined;

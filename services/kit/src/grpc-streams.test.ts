@@ -27,7 +27,10 @@ const counting = implementStreams(
 );
 
 function callerOf(address: string) {
-  const { client, close } = connectStreams({ ReportResults }, address, { telemetry: observed('caller').telemetry });
+  const { client, close } = connectStreams({ ReportResults }, address, {
+    telemetry: observed('caller').telemetry,
+    deadlineMs: 30_000,
+  });
   onRelease(close);
   return client;
 }

@@ -85,7 +85,7 @@ test('5,000 events reach a fast receiver once each, in the order of their sessio
     const round = sessions.flatMap((changes) => changes.slice(version, version + 1));
     for (let from = 0; from < round.length; from += 500) await its.delivery.publish(round.slice(from, from + 500));
   }
-  await waitFor(async () => (await countStates())[0]?.count === 5_000, 30_000);
+  await waitFor(async () => (await countStates())[0]?.count === 5_000);
   const retries = await its.site.database.query({ name: '', text: `select from attempts where verdict = 'RETRY'` });
   expect(its.receiver.received.length).toBeLessThanOrEqual(5_000 + retries.length);
   const order = Map.groupBy(its.receiver.received, ({ event }) => event.data.complianceSessionId);

@@ -24,7 +24,7 @@ test('1,000 rotations while events flow: every signature verifies, and the heade
     events += 1;
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   }
-  await waitFor(() => its.receiver.received.length === events, 20_000);
+  await waitFor(() => its.receiver.received.length === events);
 
   const used = new Set<string>();
   for (const { headers, body } of its.receiver.received) {
@@ -41,7 +41,7 @@ test('1,000 rotations while events flow: every signature verifies, and the heade
     expect(standard).toContain(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   }
   expect(used.size).toBeGreaterThan(2);
-}, 120_000);
+});
 
 test('a replaced secret is refused once its 96 hours are over', async () => {
   const { id: endpointId, secret } = await its.delivery.addEndpoint(its.receiver.url);

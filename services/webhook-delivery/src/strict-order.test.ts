@@ -40,7 +40,7 @@ describe('strict order', () => {
       const round = sessions.flatMap((changes) => changes.slice(version, version + 2));
       await (version % 4 === 0 ? one : other).accept(round);
     }
-    await waitFor(async () => (await open()).length === 0, 30_000);
+    await waitFor(async () => (await open()).length === 0);
     expectStrict(log, sessions);
     expect(log.length).toBeGreaterThan(130);
   });

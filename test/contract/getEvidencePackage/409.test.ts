@@ -26,4 +26,4 @@ test('stored evidence that was altered', async () => {
   const text = `update package_revisions set manifest_sha256 = decode(repeat('00', 32), 'hex') where session_id = $1`;
   await contract.stack.sql('evidence', text, id);
   contract.expectError(await contract.as().evidence(id), 'evidence_integrity_conflict');
-}, 30_000);
+});

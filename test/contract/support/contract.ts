@@ -21,11 +21,11 @@ export function useContract(operationId: OperationId, status: number) {
   const seen = new Set<string>();
   beforeAll(async () => {
     stack = await startContractStack();
-  }, 60_000);
+  });
   afterAll(async () => {
     await stack.stop();
     expect([...seen].sort()).toEqual(documentedAnswer(operationId, status).codes.sort());
-  }, 30_000);
+  });
 
   return {
     get stack() {

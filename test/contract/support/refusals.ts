@@ -20,7 +20,7 @@ export function refusesMessages(contract: Contract, requestLine: string): void {
 
   test('headers that do not arrive within 10 seconds', async () => {
     contract.expectError(await contract.raw(unfinished(requestLine)), 'request_timeout');
-  }, 20_000);
+  });
 }
 
 /** The other methods of a path, each with what is allowed. */

@@ -38,7 +38,7 @@ export async function createdId(contract: Contract, scenario?: string): Promise<
 /** The id of a session whose guest has passed everything and whose evidence is sealed. */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
-  await waitFor(async () => (await contract.as().evidence(id)).status === 200, 20_000);
+  await waitFor(async () => (await contract.as().evidence(id)).status === 200);
   return id;
 }
 

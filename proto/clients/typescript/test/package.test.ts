@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(installedDir, { recursive: true });
   const [tarball = ''] = globSync('*.tgz', { cwd: consumerDir });
   execFileSync('tar', ['-xzf', join(consumerDir, tarball), '-C', installedDir, '--strip-components=1']);
-}, 120_000);
+});
 
 afterAll(() => rmSync(consumerDir, { recursive: true }));
 

@@ -155,18 +155,23 @@ describe('retention', () => {
       const found = `t::text like '%${canary}%' or t::text like '%${Buffer.from(canary).toString('hex')}%'`;
       expect(await its.rows(`select 1 from ${name} t where ${found} limit 1`)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test('leaves out a session whose evidence was altered, names it, and goes on with the others', async () => {
     const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
     day += 60;
-    const { failed } = await retainDue(its.database, present());
-    expect([...failed.keys()]).toEqual([altered.sessionId]);
+    const failed = new Set<string>();
+    for (let hasMore = true; hasMore; ) {
+      const turn = await retainDue(its.database, present(), failed);
+      for (const sessionId of turn.failed.keys()) failed.add(sessionId);
+      ({ hasMore } = turn);
+    }
+    expect([...failed]).toEqual([altered.sessionId]);
     const scheduled = (await states()).filter(({ retention_state: state }) => state === 'SCHEDULED_FOR_DELETION');
     expect(scheduled.map(({ session_id: sessionId }) => sessionId)).toContain(other.sessionId);
-    expect((await retainDue(its.database, present(), new Set(failed.keys()))).failed.size).toBe(0);
+    expect((await retainDue(its.database, present(), failed)).failed.size).toBe(0);
     await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
   });
 

@@ -88,7 +88,7 @@ describe('verifying what is stored', () => {
       detected += 1;
     }
     expect(missed).toEqual([]);
-  }, 120_000);
+  });
 
   test('and nothing is recorded on top of a head that was altered', async () => {
     const story = tellSession('ten_1');

@@ -34,11 +34,11 @@ test('at ten times its limit a client that ignores Retry-After gets its limit, a
     const answer = await neighbour.create();
     if (answer.status !== 201) throw new Error(answer.text);
   });
-  await waitFor(() => performance.now() - startedAt >= seconds * 1_000, 60_000);
+  await waitFor(() => performance.now() - startedAt >= seconds * 1_000);
   const possible = limit.rate * ((performance.now() - startedAt) / 1_000) + limit.burst;
   const [flooded, served] = await Promise.all([flood.stop(), polite.stop()]);
   expect(flooded.failures).toEqual([]);
   expect(served.failures).toEqual([]);
   expect(flooded.sent).toBeGreaterThan(possible * 2);
   expect(admitted).toBeGreaterThanOrEqual(possible * 0.9);
-}, 90_000);
+});

@@ -1,4 +1,5 @@
 import { conditionProblems } from './condition-problems.ts';
+import { type EvidenceType, evidenceTypesOf } from './evidence.ts';
 import type { ProfileDefinition, ProfileStep } from './profile.ts';
 import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
 
@@ -52,7 +53,17 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
 }
 
 function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
-  return Object.entries(definition.retention.types)
-    .filter(([, rule]) => rule.minimumDays > rule.days)
-    .map(([type]) => ({ field: `retention.types.${type}.minimumDays`, message: 'minimumDays is larger than days' }));
+  const brought = new Set<string>([
+    ...evidenceOfEveryProfile,
+    ...definition.steps.flatMap(({ type }) => evidenceTypesOf(type)),
+  ]);
+  return Object.entries(definition.retention.types).flatMap(([type, { days, minimumDays }]) => {
+    const field = `retention.types.${type}.minimumDays`;
+    const isTooLong = minimumDays > days ? [{ field, message: 'minimumDays is larger than days' }] : [];
+    const isMissing = minimumDays > 0 && !brought.has(type);
+    return isMissing ? [...isTooLong, { field, message: `no step of this profile brings ${type}` }] : isTooLong;
+  });
 }
+
+/** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
+const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];

@@ -45,6 +45,20 @@ describe('a profile definition', () => {
     ]);
   });
 
+  test('is refused when evidence must be kept that no step brings', () => {
+    const kept = { days: 30, minimumDays: 30 };
+    const types = {
+      NFC_DATA: kept,
+      MRZ_DATA: kept,
+      CONSENT_RECORD: kept,
+      REVIEW_DECISION: kept,
+      DELIVERY_RECEIPT: kept,
+    };
+    expect(problemsOf({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays: 7, types } })).toEqual([
+      'retention.types.NFC_DATA.minimumDays: no step of this profile brings NFC_DATA',
+    ]);
+  });
+
   test('is refused when a manual review has nothing to wait for', () => {
     expect(problemsOf({ steps: [{ type: 'MANUAL_REVIEW' }] })).toEqual([
       'steps[0].dependsOn: MANUAL_REVIEW needs at least one other step to wait for',

@@ -147,7 +147,7 @@ test(`${pairs.expiryAndResult} pairs of an expiry and a result: the row lock dec
   const wrong = lives.filter(({ id, status }) => (status === 'VERIFIED' ? 'APPLIED' : 'LATE') !== dispositions.get(id));
   expect(wrong.map(({ id, status }) => `${id} ${status} ${dispositions.get(id)}`)).toEqual([]);
   expect(new Set(lives.map(({ status }) => status))).toEqual(new Set(['VERIFIED', 'EXPIRED']));
-}, 120_000);
+});
 
 test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decides about what they have not seen`, async () => {
   const ids = await underReview(pairs.resultAndDecision);
@@ -169,7 +169,7 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   expect(lives.flatMap(illegalities)).toEqual([]);
   const legal = { VERIFIED: 'APPROVED LATE', NEEDS_REVIEW: 'version_conflict APPLIED' } as Record<string, string>;
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
-}, 120_000);
+});
 
 test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the other is told to look again`, async () => {
   const ids = await underReview(pairs.twoReviewers);
@@ -193,4 +193,4 @@ test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the ot
   >;
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
   expect(await its.count('review_decisions')).toBeGreaterThanOrEqual(pairs.twoReviewers);
-}, 120_000);
+});

@@ -66,8 +66,8 @@ const equalWithEarlyExit: Compare = (expected, received) => expected.every((byte
 
 test('a million interleaved comparisons take as long when the first byte differs as when only the last one does', () => {
   expect(Math.abs(timingT(equalInConstantTime))).toBeLessThan(4.5);
-}, 60_000);
+});
 
 test('the measurement would see a comparison that stops at the first difference', () => {
   expect(Math.abs(timingT(equalWithEarlyExit))).toBeGreaterThan(4.5);
-}, 60_000);
+});

@@ -132,7 +132,7 @@ describe('an endpoint that does nothing but fail', () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
     const { accept, telemetry } = await its.start(() => failed, { health });
     await accept(manySessions(3, 2).flat());
-    await waitFor(async () => (await stateCounts())['HELD'] === 6, 20_000);
+    await waitFor(async () => (await stateCounts())['HELD'] === 6);
     expect(await endpoints()).toEqual([{ id, status: 'DISABLED', reason: 'FAILING' }]);
     const notices = await its.site.database.query({ name: '', text: 'select kind, reason, actor from notices' });
     expect(notices).toEqual([{ kind: 'ENDPOINT_DISABLED', reason: 'FAILING', actor: null }]);

@@ -51,7 +51,7 @@ test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rat
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));
-  await waitFor(() => performance.now() >= at(0.3), 20_000);
+  await waitFor(() => performance.now() >= at(0.3));
   const later = [await startReplica(), await startReplica()].map(async (replica) => {
     const admitted = await flood(`http://${formatAddress(replica.publicAddress)}`, at(0.7));
     await stopReplica(replica);
@@ -61,7 +61,7 @@ test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rat
   const exact = limit.rate * ((performance.now() - startedAt) / 1_000) + limit.burst;
   expect(admitted).toBeLessThanOrEqual(exact * 1.02);
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
-}, 60_000);
+});
 
 test('without the table of the buckets requests are still served, and it is counted', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });

@@ -47,7 +47,6 @@ test.each(['cut', 'freeze'] as const)(
     await waitFor(async () => (await api.create()).status === 201);
     await waitFor(isReady);
   },
-  30_000,
 );
 
 test('verify needs no database of the gateway', async () => {

@@ -63,7 +63,7 @@ test('1,000 slow clients are cut off within 35 s, and nobody else notices', asyn
   expect(Math.max(...outcomes.map(({ heldMs }) => heldMs))).toBeLessThan(35_000);
   expect(new Set(outcomes.map(({ received }) => errorOf(parseRaw(received))))).toEqual(new Set(['request_timeout']));
   expect(healthy).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test.each([
   ['create', slowHeaders, 'authentication_required'],
@@ -108,4 +108,4 @@ test('connections beyond the bound are closed as they come, those within are ser
   for (const socket of held) socket.destroy();
   await waitFor(async () => (await publicClient(underTest).create()).status === 201);
   agent.destroy();
-}, 60_000);
+});

@@ -31,7 +31,7 @@ async function startProcess(changes: readonly SessionChange[]) {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
-  await waitFor(() => printed.includes('stored'), 30_000);
+  await waitFor(() => printed.includes('stored'));
   return { child, said: () => printed };
 }
 
@@ -54,9 +54,9 @@ test('what a killed process held is delivered by another: the same bytes, in ord
   });
   const { child } = await startProcess(sessions.flat());
   const ended = once(child, 'exit');
-  await waitFor(() => receiver.received.length >= 70, 20_000);
+  await waitFor(() => receiver.received.length >= 70);
   // What was answered is stored too, so that nothing but what hangs is in flight at the kill.
-  await waitFor(async () => (await attempts()).length === 50, 20_000);
+  await waitFor(async () => (await attempts()).length === 50);
   child.kill('SIGKILL');
   await ended;
   const before = receiver.received.length;
@@ -64,7 +64,7 @@ test('what a killed process held is delivered by another: the same bytes, in ord
   receiver.answer(accept);
   const successor = await startTestDelivery(site);
   // The lease ends six seconds after its last renewal; the rest is a busy machine's.
-  await waitFor(async () => (await open()).length === 0, 30_000);
+  await waitFor(async () => (await open()).length === 0);
   await successor.stop();
 
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
@@ -93,17 +93,17 @@ test('a process that was stopped and goes on writes nothing of what it has lost,
     else hanging.push(response);
   });
   const { child, said } = await startProcess(sessions.flat());
-  await waitFor(async () => hanging.length === 10 && (await attempts()).length === 20, 20_000);
+  await waitFor(async () => hanging.length === 10 && (await attempts()).length === 20);
   child.kill('SIGSTOP');
 
   receiver.answer(accept);
   const successor = await startTestDelivery(site);
-  await waitFor(async () => (await open()).length === 0, 40_000);
+  await waitFor(async () => (await open()).length === 0);
   const before = await attempts();
   const sent = receiver.received.length;
   child.kill('SIGCONT');
   for (const response of hanging) response.writeHead(500).end();
-  await waitFor(() => said().includes('attempts of a lost lease were not settled'), 20_000);
+  await waitFor(() => said().includes('attempts of a lost lease were not settled'));
   expect(await attempts()).toEqual(before);
   expect(before).toHaveLength(80);
   expect(receiver.received).toHaveLength(sent);
@@ -111,4 +111,4 @@ test('a process that was stopped and goes on writes nothing of what it has lost,
   expect(sent).toBe(80 + 10);
   child.kill('SIGKILL');
   await successor.stop();
-}, 60_000);
+});

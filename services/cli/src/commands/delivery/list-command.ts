@@ -1,0 +1,26 @@
+import type { Delivery__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Delivery';
+import { integer } from '../../frame/arguments.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { readPages } from '../../frame/pages.ts';
+import { choosingCommand, filterOf } from './filter.ts';
+
+/** A command that lists chosen deliveries in the order of the method, with these columns for people. */
+export function listCommand(
+  cli: Cli,
+  name: string,
+  method: 'ListDeliveries' | 'ListUndelivered',
+  columns: readonly (keyof Delivery__Output)[],
+) {
+  return choosingCommand(name)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .action(async ({ limit, ...options }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('DeliveryAdminService');
+      const filter = filterOf(options);
+      const deliveries = await readPages(cli, limit, async (page) => {
+        const { deliveries: items, nextPageToken } = await client[method]({ tenantId, filter, ...page }, call);
+        return { items, nextPageToken };
+      });
+      cli.list(deliveries, columns);
+    });
+}
