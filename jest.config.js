@@ -32,6 +32,9 @@ const onEveryStack = globSync('test/**/*.test.ts', { cwd: import.meta.dirname })
   readFileSync(new URL(path, import.meta.url), 'utf8').includes("'@gcs/test/support/stack'"),
 );
 
+/** The contract tests on one such stack instead of one for each of their files. */
+const onServices = '<rootDir>/test/contract/separate-processes.test.ts';
+
 const roots = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'];
 
 const oneProcess = {
@@ -46,6 +49,7 @@ const oneProcess = {
     '<rootDir>/test/kafka/',
     '<rootDir>/test/hostile/',
     '\\.timed\\.test\\.ts$',
+    onServices,
     ...(missingPromtool === undefined ? [] : ['<rootDir>/test/alerts/', '<rootDir>/test/telemetry/queries']),
     ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
   ],
@@ -68,7 +72,7 @@ const alone = {
 const separateProcesses = {
   ...common,
   displayName: 'separate processes',
-  testMatch: onEveryStack.map((path) => `<rootDir>/${path}`),
+  testMatch: [onServices, ...onEveryStack.map((path) => `<rootDir>/${path}`)],
   globals: { gcsStack: 'services' },
 };
 

@@ -13,6 +13,7 @@ export type ServicesOptions = {
   /** Kafka brokers; 1 when absent. */
   brokers?: number;
   beforeServices?: DeploymentOptions['beforeServices'];
+  provideDatabase?: DeploymentOptions['provideDatabase'];
 };
 
 /** The services in separate processes, started as `npm run services` starts them. */
@@ -38,7 +39,7 @@ const noLimits = {
 
 /** Starts on `directory` and resolves when every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
-  const { environment = {}, replicas = {}, brokers = 1, beforeServices } = options;
+  const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase } = options;
   const lines: string[] = [];
   const config: LocalConfig = {
     ...anyPorts,
@@ -56,6 +57,7 @@ export async function startServices(directory: string, options: ServicesOptions 
       print: (line) => void lines.push(line),
       environment: { ...noLimits, ...environment },
       ...(beforeServices === undefined ? {} : { beforeServices }),
+      ...(provideDatabase === undefined ? {} : { provideDatabase }),
     },
     lifecycle,
   ).catch(async (error: unknown) => {

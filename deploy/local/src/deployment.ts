@@ -1,9 +1,7 @@
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import type { LocalOperator } from '@gcs/first-run/local-operator';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
-import type { Logger } from '@gcs/kit/logger';
-import type { LocalConfig } from './config.ts';
-import { openParts, type Parts } from './parts.ts';
+import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, type Print, type Replica, runCommand } from './replica.ts';
 import { type ServiceName, serviceNames } from './services.ts';
@@ -18,9 +16,7 @@ export type Deployment = {
   replicasOf(service: ServiceName): Replica[];
 };
 
-export type DeploymentOptions = {
-  config: LocalConfig;
-  logger: Logger;
+export type DeploymentOptions = PartsOptions & {
   print: Print;
   /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
@@ -31,7 +27,7 @@ export type DeploymentOptions = {
 /** Starts everything and resolves when every process is ready (architecture §6: only values differ from all-in-one). */
 export async function startDeployment(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Deployment> {
   const { config, print, environment = {} } = options;
-  const parts = await openParts(config, lifecycle, options.logger);
+  const parts = await openParts(options, lifecycle);
   const plan = await planReplicas(config, parts, environment);
   const first = (service: ServiceName) => plan.replicas.find((replica) => replica.service === service);
   const toMigrate = serviceNames.flatMap((service) => first(service) ?? []);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
-import { openDatabases } from '@gcs/embedded-postgres/databases';
+import { type DatabaseProvider, openDatabases } from '@gcs/embedded-postgres/databases';
 import { type ServiceName as KeyringName, provideKeyrings } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { createTopics } from '@gcs/kit/bus/kafka-topics';
@@ -22,10 +22,18 @@ export type Parts = {
   operator: LocalOperator;
 };
 
+export type PartsOptions = {
+  config: LocalConfig;
+  logger: Logger;
+  /** Where the databases come from; by default from the server that the configuration names, or an embedded one. */
+  provideDatabase?: DatabaseProvider;
+};
+
 /** Starts PostgreSQL and Kafka and makes what the services expect to find. */
-export async function openParts(config: LocalConfig, lifecycle: Lifecycle, logger: Logger): Promise<Parts> {
+export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Promise<Parts> {
+  const { config, logger } = options;
   const [databaseUrls, { kafka, replication }] = await Promise.all([
-    provideDatabases(config, lifecycle, logger),
+    provideDatabases(options, lifecycle),
     provideKafka(config, lifecycle, logger),
   ]);
   const directory = join(config.dataDirectory, 'keys', 'sandbox');
@@ -36,10 +44,11 @@ export async function openParts(config: LocalConfig, lifecycle: Lifecycle, logge
   return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator };
 }
 
-async function provideDatabases(config: LocalConfig, lifecycle: Lifecycle, logger: Logger) {
+async function provideDatabases({ config, logger, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
   // Ten connections and a few for listening per replica, and room for an operator's own sessions.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
-  const provide = await openDatabases({ ...config, maxConnections: 50 + 15 * replicas }, lifecycle, logger);
+  const options = { ...config, maxConnections: 50 + 15 * replicas };
+  const provide = provideDatabase ?? (await openDatabases(options, lifecycle, logger));
   const urls = serviceNames.map(async (name) => [name, await provide(`gcs_sandbox_${shortNames[name]}`)] as const);
   const entries: Record<string, string> = Object.fromEntries(await Promise.all(urls));
   const of = (name: ServiceName) => entries[name] ?? '';

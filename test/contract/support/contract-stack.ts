@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { type Credentials, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { startServices } from '@gcs/test/support/services-stack';
 import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
@@ -15,16 +17,15 @@ export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
 /** What a contract test needs of one service: its tables, and the way to them, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
 
-/** The whole service, as `npm start` composes it, on databases that the test can reach and take away. */
-export type ContractStack = {
-  baseUrl: string;
+type Access = Pick<
+  Credentials,
+  'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'apiToken' | 'providerToken' | 'webhookSecret'
+>;
+
+/** The whole service, on databases that the test can reach and take away. */
+export type ContractStack = Omit<Access, 'apiToken'> & {
   token: string;
-  webhookSecret: string;
   tenantId: string;
-  adminAddress: string;
-  operatorToken: string;
-  providerAddress: string;
-  providerToken: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
   /** A tenant of its own with a token; what the test does to it disturbs nobody. */
@@ -46,18 +47,39 @@ const settings = {
   GCS_LOG_LEVEL: 'silent',
 };
 
-/** Starts the four services in this process, with the seeded sandbox of the first run. */
+let shared: Promise<ContractStack> | undefined;
+let users = 0;
+
+/**
+ * The service with the seeded sandbox of the first run: the four services in this process, or in processes of their
+ * own, as the Jest project says. Whoever asks while it runs gets the same one; the last to stop it ends it.
+ */
 export async function startContractStack(): Promise<ContractStack> {
+  users += 1;
+  shared ??= start();
+  const stack = await shared;
+  return {
+    ...stack,
+    async stop() {
+      users -= 1;
+      if (users > 0) return;
+      shared = undefined;
+      await stack.stop();
+    },
+  };
+}
+
+async function start(): Promise<ContractStack> {
   const lifecycle = createLifecycle();
   try {
-    return await start(lifecycle);
+    return await startOn(lifecycle);
   } catch (error) {
     await lifecycle.stop();
     throw error;
   }
 }
 
-async function start(lifecycle: Lifecycle): Promise<ContractStack> {
+async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
   const directory = await newDirectory();
   lifecycle.onStop('directory', () => removeDirectory(directory));
   const opened = new Map<string, Store>();
@@ -69,14 +91,9 @@ async function start(lifecycle: Lifecycle): Promise<ContractStack> {
     url.port = String(store.proxy.port);
     return url.href;
   };
-  const config = readAllInOneConfig({ ...settings, GCS_DATA_DIR: directory });
-  const options = { name: 'sandbox', config, portOffset: 0, provideDatabase, processMetrics: false } as const;
-  const environment = await startEnvironment(options, lifecycle);
-  const { adminAddress, providerAddress, baseUrl, telemetry } = environment;
-  const operatorToken = await environment.operator.issueToken('contract-tests');
-  const receiver = await openBuiltInReceiver({ dataDirectory: directory, port: 0, known: undefined }, lifecycle);
-  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver);
-  const admin = openAdmin(adminAddress, operatorToken);
+  const startStack = globalThis.gcsStack === 'services' ? startSeparate : startTogether;
+  const credentials = await startStack({ directory, provideDatabase }, lifecycle);
+  const admin = openAdmin(credentials.adminAddress, credentials.operatorToken);
   lifecycle.onStop('admin', () => admin.close());
 
   const stores = storesOf(opened);
@@ -89,25 +106,35 @@ async function start(lifecycle: Lifecycle): Promise<ContractStack> {
     const tenantId = tenant?.id ?? '';
     return { tenantId, token: await issueToken({ tenantId }) };
   };
-  const [seededTenant] = await stores.gateway.database.query<{ id: string }>({
-    name: '',
-    text: 'select id from tenants',
-  });
+  const { tenants } = await admin.tenants.ListTenants({}, admin.call);
   return {
-    baseUrl,
-    token: seeded.apiToken,
-    webhookSecret: seeded.webhookSecret,
-    tenantId: seededTenant?.id ?? '',
-    adminAddress,
-    operatorToken,
-    providerAddress,
-    providerToken: seeded.providerToken,
+    ...credentials,
+    token: credentials.apiToken,
+    tenantId: tenants[0]?.id ?? '',
     stores,
     sql: (service, text, ...values) => stores[service].database.query({ name: '', text }, values),
     newTenant,
     issueToken,
     stop: () => lifecycle.stop(),
   };
+}
+
+type Ground = { directory: string; provideDatabase: DatabaseProvider };
+
+async function startTogether({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {
+  const config = readAllInOneConfig({ ...settings, GCS_DATA_DIR: directory });
+  const options = { name: 'sandbox', config, portOffset: 0, provideDatabase, processMetrics: false } as const;
+  const { operator, telemetry, ...addresses } = await startEnvironment(options, lifecycle);
+  const operatorToken = await operator.issueToken('contract-tests');
+  const receiver = await openBuiltInReceiver({ dataDirectory: directory, port: 0, known: undefined }, lifecycle);
+  const { adminAddress } = addresses;
+  return { ...addresses, operatorToken, ...(await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver)) };
+}
+
+async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {
+  const stack = await startServices(directory, { provideDatabase });
+  lifecycle.onStop('services', async () => void (await stack.stop()));
+  return stack.credentials;
 }
 
 function storesOf(opened: ReadonlyMap<string, Store>): ContractStack['stores'] {
