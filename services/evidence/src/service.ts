@@ -14,7 +14,7 @@ import { opsServices } from '@gcs/kit/ops/ops-service';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
-import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { serverCredentials } from '@gcs/kit/tls';
 import type { EvidenceConfig } from './config.ts';
@@ -80,7 +80,7 @@ async function start(
   const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'evidence', database, migrations: evidenceMigrations };
-  await awaitMigrated(parts);
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const owner = `evidence-${randomUUID()}`;

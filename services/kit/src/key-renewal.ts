@@ -28,6 +28,14 @@ export type WrappedKeys = {
   readonly replace: Statement;
 };
 
+/** True of rows whose `wrapped_key` is not under the key whose header is $1: only headers are compared, nothing is decrypted. */
+export const isUnderOldKey = 'substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea';
+
+/** The statement {@link WrappedKeys.count} of a table. */
+export function countUnderOldKey(name: string, table: string): Statement {
+  return { name, text: `select count(*)::int as count from ${table} where ${isUnderOldKey}` };
+}
+
 const batchSize = 500;
 const hourMs = 3_600_000;
 

@@ -20,8 +20,9 @@ export function registerProcessMetrics(meter: Meter): void {
 }
 
 // Delays are those since the last collection, so that a short stall is not averaged away over the life of the process.
+// They are taken as the loop comes round: a timer for them would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
-  const delays = monitorEventLoopDelay();
+  const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();
   let utilization = performance.eventLoopUtilization();
   const seconds = (name: string): ObservableGauge =>

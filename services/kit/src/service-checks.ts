@@ -1,8 +1,7 @@
 import type { HealthChecks } from './health.ts';
 import { StartError } from './lifecycle.ts';
-import { type Database, isTransient } from './postgres/database.ts';
+import type { Database } from './postgres/database.ts';
 import { type Migration, pendingMigrations } from './postgres/migrate.ts';
-import { retry } from './retry.ts';
 
 /** What a service that owns a database, and perhaps consumes topics, is judged by (architecture §8). */
 export type CheckedParts = {
@@ -21,13 +20,8 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** A database that is coming up, or too busy to answer at once, is waited for about half a minute by whoever starts. */
-export function awaitMigrated(parts: CheckedParts): Promise<void> {
-  return retry(() => requireMigrated(parts), { isRetryable: isTransient, attempts: 12, baseMs: 100, maxMs: 4_000 });
-}
-
 /** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
-async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
+export async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);

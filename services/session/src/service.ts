@@ -18,7 +18,7 @@ import {
   createAttestationVerifier,
   readAttestationKeys,
 } from '@gcs/kit/readiness-attestation';
-import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { serverCredentials } from '@gcs/kit/tls';
 import type { SessionConfig } from './config.ts';
@@ -108,7 +108,7 @@ async function start(
   });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'session', database, migrations: sessionMigrations };
-  await awaitMigrated(parts);
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });

@@ -13,7 +13,7 @@ import { opsServices } from '@gcs/kit/ops/ops-service';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import { startRelay } from '@gcs/kit/postgres/outbox';
-import { awaitMigrated, serviceChecks } from '@gcs/kit/service-checks';
+import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { serverCredentials } from '@gcs/kit/tls';
 import type { DeliveryConfig } from './config.ts';
@@ -73,7 +73,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   const database = openDatabase({ url: config.databaseUrl, applicationName: 'webhook-delivery', logger });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'webhook delivery', database, migrations };
-  await awaitMigrated(parts);
+  await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
   await startUpkeep(config, { database, telemetry, keyring }, lifecycle);

@@ -1,21 +1,15 @@
-import type { WrappedKeys } from '@gcs/kit/key-renewal';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
 
-// Only the header of a wrapped key is compared, so nothing is decrypted to find what is old. A place is `session.position`.
-const outdated = 'substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea';
-
-/** The data keys of evidence documents; their additional data are those of `documentPlace`. */
+/** The data keys of evidence documents; their additional data are those of `documentPlace`. A place is `session.position`. */
 export const documentKeys: WrappedKeys = {
   name: 'evidence documents',
-  count: {
-    name: 'evidence_count_document_keys',
-    text: `select count(*)::int as count from evidence_documents where ${outdated}`,
-  },
+  count: countUnderOldKey('evidence_count_document_keys', 'evidence_documents'),
   select: {
     name: 'evidence_outdated_document_keys',
     text: `
       select session_id || '.' || position as id, wrapped_key as "wrappedKey", session_id || '|' || reference as aad
         from evidence_documents join evidence_entries using (session_id, position)
-       where ${outdated}
+       where ${isUnderOldKey}
          and (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
        order by session_id, position
        limit $3`,

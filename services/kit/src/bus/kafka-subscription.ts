@@ -64,7 +64,7 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: 10_000,
     heartbeatInterval: 1_000,
-    maxWaitTimeInMs: 250,
+    maxWaitTimeInMs: 500,
     allowAutoTopicCreation: false,
     // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => true },

@@ -1,22 +1,16 @@
-import type { WrappedKeys } from '@gcs/kit/key-renewal';
-
-// Only the header of a wrapped key is compared, so nothing is decrypted to find what is old.
-const outdated = 'substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
 
 /** The data keys of signing secrets; their additional data are those of `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
-  count: {
-    name: 'delivery_count_outdated_keys',
-    text: `select count(*)::int as count from endpoint_secrets where ${outdated}`,
-  },
+  count: countUnderOldKey('delivery_count_outdated_keys', 'endpoint_secrets'),
   select: {
     name: 'delivery_outdated_keys',
     text: `
       select secret.id::text as id, wrapped_key as "wrappedKey", endpoint.tenant_id || '|' || endpoint.id as aad
         from endpoint_secrets secret
         join endpoints endpoint on endpoint.id = secret.endpoint_id
-       where ${outdated} and secret.id > coalesce(nullif($2, '')::bigint, 0)
+       where ${isUnderOldKey} and secret.id > coalesce(nullif($2, '')::bigint, 0)
        order by secret.id
        limit $3`,
   },
