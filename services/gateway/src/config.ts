@@ -27,6 +27,10 @@ export type GatewayConfig = TlsFiles & {
   readonly providerTlsCertFile?: string | null;
   readonly providerTlsKeyFile?: string | null;
   readonly providerTlsCaFile?: string | null;
+  /** TLS of the admin port, and with an authority the operators' certificates, too: a JWT they need in any case. */
+  readonly adminTlsCertFile?: string | null;
+  readonly adminTlsKeyFile?: string | null;
+  readonly adminTlsCaFile?: string | null;
   readonly sessionAddress: string;
   readonly evidenceAddress: string;
   readonly deliveryAddress: string;
@@ -51,6 +55,9 @@ export const gatewaySettings = {
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
   providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
   providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
+  adminTlsCertFile: setting.optionalText('GCS_ADMIN_TLS_CERT_FILE'),
+  adminTlsKeyFile: setting.optionalText('GCS_ADMIN_TLS_KEY_FILE'),
+  adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
@@ -86,4 +93,10 @@ export function ratePoliciesOf({
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile = null, providerTlsKeyFile = null, providerTlsCaFile = null } = config;
   return { tlsCertFile: providerTlsCertFile, tlsKeyFile: providerTlsKeyFile, tlsCaFile: providerTlsCaFile };
+}
+
+/** What the admin port presents; operators are named by their JWT, so a certificate of theirs is the deployment's choice. */
+export function adminTlsOf(config: GatewayConfig): TlsFiles {
+  const { adminTlsCertFile = null, adminTlsKeyFile = null, adminTlsCaFile = null } = config;
+  return { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
 }

@@ -10,7 +10,7 @@ import { migrate } from '@gcs/kit/postgres/migrate';
 import { serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { channelCredentials } from '@gcs/kit/tls';
-import { type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
+import { adminTlsOf, type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
 import { startPublicPort } from './http/public-port.ts';
@@ -89,6 +89,7 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
     readiness,
     listen: config.adminListen,
     addresses,
+    tls: adminTlsOf(config),
     context,
     verify,
   });

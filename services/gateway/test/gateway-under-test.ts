@@ -2,19 +2,23 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { connect } from '@gcs/kit/grpc-client';
+import { type ConnectOptions, connect } from '@gcs/kit/grpc-client';
 import { createKeyring } from '@gcs/kit/keyring';
 import { type Address, formatAddress } from '@gcs/kit/listen';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { callerCredentials } from '@gcs/kit/tls';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { gatewayMigrations } from '../src/postgres/migrations.ts';
 import { type GatewayConfig, startGateway } from '../src/service.ts';
 import { startNeighbours } from './neighbours.ts';
+
+type Tls = Pick<ConnectOptions, 'credentials' | 'serverName'>;
 
 export type GatewayUnderTest = Awaited<ReturnType<typeof startGatewayUnderTest>>;
 
@@ -54,9 +58,9 @@ export async function startGatewayUnderTest(
       { keyId: 'test-key', privateKey },
       { ...issuer, subject: 'olivia', roles: ['platform'], authTime: 1_700_000_000, expiresInSeconds: 600, ...claims },
     );
-  const admin = openAdmin(formatAddress(gateway.adminAddress), await operatorToken());
-  const { tenant } = await admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, admin.call);
-  const tenantId = tenant?.id ?? '';
+  const tls = adminTls(config);
+  const admin = openAdmin(formatAddress(gateway.adminAddress), await operatorToken(), tls);
+  const tenantId = await createTenant(admin, tls);
   const issueToken = async (request: IssueTokenRequest = {}) => {
     const defaults = { requestId: randomUUID(), tenantId, client: randomUUID(), kind: 'TOKEN_KIND_API' } as const;
     return (await admin.tokens.IssueToken({ ...defaults, ...request }, admin.call)).secret;
@@ -83,6 +87,19 @@ export async function startGatewayUnderTest(
   };
 }
 
+/** A server reads its certificates while it comes up: its first moments are without them. */
+async function createTenant({ tenants, call }: ReturnType<typeof openAdmin>, tls: Tls): Promise<string> {
+  const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, call);
+  const { tenant } = await (tls.credentials === undefined ? create() : waitFor(create));
+  return tenant?.id ?? '';
+}
+
+/** As an operator with the gateway's own certificate. */
+function adminTls({ adminTlsCertFile, adminTlsKeyFile, adminTlsCaFile }: GatewayConfig): Tls {
+  const files = { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
+  return { credentials: callerCredentials(files), serverName: 'localhost' };
+}
+
 /** A keyring of the sandbox's gateway, as the first run would write it. */
 async function writeKeyring(): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'gcs-gateway-')), 'gateway.json');
@@ -91,14 +108,14 @@ async function writeKeyring(): Promise<string> {
 }
 
 /** The admin port as an operator uses it. */
-export function openAdmin(address: string, operatorToken: string) {
-  const telemetry = testTelemetry('operator');
-  const tenants = connect(definitions.TenantService, address, { telemetry });
-  const tokens = connect(definitions.TokenService, address, { telemetry });
-  const profiles = connect(definitions.ProfileService, address, { telemetry });
-  const endpoints = connect(definitions.EndpointService, address, { telemetry });
-  const ops = connect(definitions.OpsService, address, { telemetry });
-  const reconciliation = connect(definitions.ReconciliationService, address, { telemetry });
+export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
+  const options = { telemetry: testTelemetry('operator'), ...tls };
+  const tenants = connect(definitions.TenantService, address, options);
+  const tokens = connect(definitions.TokenService, address, options);
+  const profiles = connect(definitions.ProfileService, address, options);
+  const endpoints = connect(definitions.EndpointService, address, options);
+  const ops = connect(definitions.OpsService, address, options);
+  const reconciliation = connect(definitions.ReconciliationService, address, options);
   return {
     tenants: tenants.client,
     tokens: tokens.client,

@@ -16,6 +16,8 @@ export type ConnectOptions = {
   deadlineMs?: number;
   /** Plain text when absent. */
   credentials?: grpc.ChannelCredentials | undefined;
+  /** The name in the certificate, where the address is another one: of a tunnel, for example. */
+  serverName?: string | undefined;
   /** Largest message either way; 32 MiB when absent. */
   maxMessageBytes?: number;
 };
@@ -122,7 +124,7 @@ function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoin
 function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
   const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
   const target = targetOf(address);
-  if (options.credentials !== undefined && !target.startsWith('dns:')) {
+  if (options.credentials !== undefined && options.serverName === undefined && !target.startsWith('dns:')) {
     throw new StartError(`${address}: with certificates a service is called by its name, not by an address.`);
   }
   const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
@@ -211,8 +213,12 @@ function targetOf(address: string): string {
   return `ipv${version}:${addresses.join(',')}`;
 }
 
-function channelOptions({ maxMessageBytes = 32 * 1024 * 1024 }: ConnectOptions): grpc.ClientOptions {
+function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: ConnectOptions): grpc.ClientOptions {
   return {
+    ...(serverName !== undefined && {
+      'grpc.ssl_target_name_override': serverName,
+      'grpc.default_authority': serverName,
+    }),
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
     'grpc.initial_reconnect_backoff_ms': 100,

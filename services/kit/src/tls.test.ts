@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definitions } from '@gcs/proto/definitions';
+import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type * as grpc from '@grpc/grpc-js';
@@ -10,19 +10,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { connect } from './grpc-client.ts';
 import { call, items, sessions } from './grpc-loopback.ts';
 import { type GrpcServer, startGrpcServer } from './grpc-server.ts';
-import { channelCredentials, serverCredentials, type TlsFiles } from './tls.ts';
-
-const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
+import { callerCredentials, channelCredentials, publicAuthorities, serverCredentials, type TlsFiles } from './tls.ts';
 
 let directory: string;
 const servers: GrpcServer[] = [];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
-  await writeFile(join(directory, 'names.txt'), 'subjectAltName = DNS:localhost\n');
-  for (const authority of ['ours', 'theirs']) makeAuthority(authority);
-  makeCertificate('service', 'ours');
-  makeCertificate('renewed', 'ours');
-  makeCertificate('stranger', 'theirs');
+  const { authority, certificate } = makeCertificates(directory);
+  for (const name of ['ours', 'theirs']) authority(name);
+  certificate('service', 'ours');
+  certificate('renewed', 'ours');
+  certificate('stranger', 'theirs');
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop(100);
@@ -49,7 +47,7 @@ describe('mutual TLS between services', () => {
       await copyFile(join(directory, `${name}.pem`), tlsCertFile);
     };
     await exchange('stranger');
-    const address = await serve({ tlsCertFile, tlsKeyFile, tlsCaFile: join(directory, 'ours.pem') }, 50);
+    const address = await serve({ tlsCertFile, tlsKeyFile, tlsCaFile: join(directory, 'ours.pem') }, 'required', 50);
     expect(await ask(address, channelCredentials(filesOf('service', 'ours')))).toBe('refused');
     await exchange('renewed');
     await untilAnswered(address);
@@ -69,17 +67,51 @@ test('files that do not go together, or are not there, are said at the start', (
   expect(serverCredentials({ tlsCertFile: null, tlsKeyFile: null, tlsCaFile: null })).toBeUndefined();
 });
 
-function filesOf(name: string, authority: string): TlsFiles {
-  const path = (file: string) => join(directory, file);
-  return { tlsCertFile: path(`${name}.pem`), tlsKeyFile: path(`${name}.key`), tlsCaFile: path(`${authority}.pem`) };
-}
+describe('a caller that ends soon', () => {
+  const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
 
-async function serve(files: TlsFiles, refreshMs?: number): Promise<string> {
+  test('needs the authority only where the port takes every client, and its own certificate where it does not', async () => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
+    const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
+    await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');
+    expect(await ask(open, callerOf('stranger', 'ours'))).toBe('answered');
+    expect(await ask(open, undefined)).toBe('refused');
+    const closed = await serve(filesOf('service', 'ours'), 'optional');
+    await waitFor(async () => (await ask(closed, callerOf('renewed', 'ours'))) === 'answered');
+    expect(await ask(closed, callerCredentials({ tlsCaFile }))).toBe('refused');
+    expect(await ask(closed, callerOf('stranger', 'ours'))).toBe('refused');
+  });
+
+  test('checks the name that it was told, whatever the address is', async () => {
+    const address = (await serve(filesOf('service', 'ours'))).replace('localhost', '127.0.0.1');
+    const credentials = callerOf('service', 'ours');
+    await waitFor(async () => (await ask(address, credentials, 'localhost')) === 'answered');
+    expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
+  });
+
+  test('is told what is wrong with its files', () => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
+    expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
+    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');
+    expect(() => callerCredentials({ tlsCaFile: `${tlsCaFile}.none` })).toThrow('cannot be read');
+    expect(() => callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile: tlsCertFile })).toThrow('not PEM');
+    expect(callerCredentials({ tlsCaFile: publicAuthorities })).toBeDefined();
+    expect(callerCredentials({})).toBeUndefined();
+  });
+});
+
+const filesOf = (name: string, authority: string): TlsFiles => filesIn(directory, name, authority);
+
+async function serve(
+  files: TlsFiles,
+  authority: 'required' | 'optional' = 'required',
+  refreshMs?: number,
+): Promise<string> {
   const server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
     implementations: [sessions(async () => {})],
     telemetry: testTelemetry('tls'),
-    credentials: serverCredentials(files, refreshMs),
+    credentials: serverCredentials(files, authority, refreshMs),
   });
   servers.push(server);
   return `localhost:${server.address.port}`;
@@ -91,8 +123,12 @@ async function untilAnswered(address: string): Promise<void> {
   await waitFor(async () => (await ask(address, credentials())) === 'answered');
 }
 
-async function ask(address: string, credentials: grpc.ChannelCredentials | undefined): Promise<string> {
-  const options = { telemetry: testTelemetry('tls'), credentials, deadlineMs: 5_000 };
+async function ask(
+  address: string,
+  credentials: grpc.ChannelCredentials | undefined,
+  serverName?: string,
+): Promise<string> {
+  const options = { telemetry: testTelemetry('tls'), credentials, serverName, deadlineMs: 5_000 };
   const { client, close } = connect(definitions.SessionService, address, options);
   return client
     .GetSessions({ items }, call)
@@ -101,18 +137,4 @@ async function ask(address: string, credentials: grpc.ChannelCredentials | undef
       () => 'refused',
     )
     .finally(close);
-}
-
-function makeAuthority(name: string): void {
-  openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`);
-}
-
-function makeCertificate(name: string, authority: string): void {
-  openssl(`req -new ${newKey} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
-  const signer = `-CA ${authority}.pem -CAkey ${authority}.key -CAcreateserial`;
-  openssl(`x509 -req -days 2 -in ${name}.csr ${signer} -extfile names.txt -out ${name}.pem`);
-}
-
-function openssl(line: string): void {
-  execFileSync('openssl', line.split(' '), { cwd: directory, stdio: 'ignore' });
 }

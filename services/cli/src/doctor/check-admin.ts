@@ -1,5 +1,7 @@
 import { toServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/lifecycle';
 import type { Cli } from '../frame/cli.ts';
+import { tlsHintOf } from '../frame/tls-hint.ts';
 import { broken, type Finding, ok, skipped } from './finding.ts';
 
 /** The admin port with this operator's token, and through it the receivers of the tenant. */
@@ -19,7 +21,10 @@ export async function checkAdmin(cli: Cli): Promise<Finding[]> {
 }
 
 function judge(error: unknown, address: string, token: string): Finding {
-  const { code, publicMessage } = toServiceError(error);
+  if (error instanceof StartError) return broken('admin port', error.message, 'correct the TLS files of the context');
+  const { code, publicMessage, cause } = toServiceError(error);
+  const tls = tlsHintOf(cause);
+  if (tls !== undefined) return broken('admin port', `${address}: ${tls}`, 'gcs context add … --admin-ca <file>');
   if (code === 'unauthenticated') {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();

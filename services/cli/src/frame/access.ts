@@ -28,11 +28,11 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     return connecting;
   };
   const open = async () => {
-    const { need } = await connection();
+    const { need, reach } = await connection();
     const [address, token] = [need('adminAddress'), need('operatorToken')];
     // Protos and telemetry are loaded by those commands only that need them.
-    const { createAdminClient } = await import('./admin-client.ts');
-    return createAdminClient(address, token, settings().purpose);
+    const [{ createAdminClient }, { portTlsOf }] = await clients();
+    return createAdminClient(address, token, { purpose: settings().purpose, tls: portTlsOf('admin', address, reach) });
   };
   const admin = async <N extends AdminServiceName>(service: N) => {
     opening ??= open();
@@ -43,10 +43,10 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     connection,
     admin,
     async provider() {
-      const { need } = await connection();
+      const { need, reach } = await connection();
       const [address, token] = [need('providerAddress'), need('providerToken')];
-      const { createProviderClient } = await import('./admin-client.ts');
-      const provider = createProviderClient(address, token);
+      const [{ createProviderClient }, { portTlsOf }] = await clients();
+      const provider = createProviderClient(address, token, portTlsOf('provider', address, reach));
       closing.push(provider.close);
       return provider;
     },
@@ -60,6 +60,10 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
       await Promise.all(closing.map((close) => close()));
     },
   };
+}
+
+function clients() {
+  return Promise.all([import('./admin-client.ts'), import('./port-tls.ts')]);
 }
 
 async function onlyTenant({ client, call }: AdminService<'TenantService'>): Promise<string> {

@@ -5,6 +5,7 @@ import { createTelemetry } from '@gcs/kit/telemetry';
 import type { AdminMethod } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { PortTls } from './port-tls.ts';
 
 /** A service of `gcs.admin.v1` by its short name. */
 export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/${string}` ? Name : never;
@@ -24,8 +25,13 @@ export type AdminClient = {
 const deadlineMs = 30_000;
 
 /** Connects to the admin port at `address` (host:port), one connection per service that is used. */
-export function createAdminClient(address: string, operatorToken: string, purpose: string | undefined): AdminClient {
+export function createAdminClient(
+  address: string,
+  operatorToken: string,
+  { purpose, tls }: { purpose: string | undefined; tls: PortTls },
+): AdminClient {
   const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
+  const options = { telemetry, deadlineMs, ...tls };
   const metadata = {
     authorization: `Bearer ${operatorToken}`,
     'gcs-request-id': randomUUID(),
@@ -34,7 +40,7 @@ export function createAdminClient(address: string, operatorToken: string, purpos
   const opened: { close(): void }[] = [];
   return {
     service<N extends AdminServiceName>(name: N): AdminService<N> {
-      const connection = connect<(typeof definitions)[N]>(definitions[name], address, { telemetry, deadlineMs });
+      const connection = connect<(typeof definitions)[N]>(definitions[name], address, options);
       opened.push(connection);
       return { client: connection.client, call: { trace: ROOT_CONTEXT, deadlineMs, metadata } };
     },
@@ -46,9 +52,13 @@ export function createAdminClient(address: string, operatorToken: string, purpos
 }
 
 /** Connects to the provider port, where a provider's credential is good for `StepIngestService` and nothing else. */
-export function createProviderClient(address: string, token: string): ProviderService & { close(): Promise<void> } {
+export function createProviderClient(
+  address: string,
+  token: string,
+  tls: PortTls,
+): ProviderService & { close(): Promise<void> } {
   const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
-  const { client, close } = connect(definitions.StepIngestService, address, { telemetry, deadlineMs });
+  const { client, close } = connect(definitions.StepIngestService, address, { telemetry, deadlineMs, ...tls });
   return {
     client,
     call: { trace: ROOT_CONTEXT, deadlineMs, metadata: { authorization: `Bearer ${token}` } },

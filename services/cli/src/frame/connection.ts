@@ -16,7 +16,29 @@ export type Reach = {
   receiverUrl: string;
   webhookSecret: string;
   tenant: string;
+  adminCaFile: string;
+  adminCertFile: string;
+  adminKeyFile: string;
+  adminServerName: string;
+  providerCaFile: string;
+  providerCertFile: string;
+  providerKeyFile: string;
+  providerServerName: string;
 };
+
+/** The environment variables that win over the context. */
+const overrides = {
+  operatorToken: 'GCS_OPERATOR_TOKEN',
+  providerToken: 'GCS_PROVIDER_TOKEN',
+  adminCaFile: 'GCS_ADMIN_CA_FILE',
+  adminCertFile: 'GCS_ADMIN_CERT_FILE',
+  adminKeyFile: 'GCS_ADMIN_KEY_FILE',
+  adminServerName: 'GCS_ADMIN_SERVER_NAME',
+  providerCaFile: 'GCS_PROVIDER_CA_FILE',
+  providerCertFile: 'GCS_PROVIDER_CERT_FILE',
+  providerKeyFile: 'GCS_PROVIDER_KEY_FILE',
+  providerServerName: 'GCS_PROVIDER_SERVER_NAME',
+} as const satisfies Partial<Record<keyof Reach, string>>;
 
 export type Connection = {
   context: string;
@@ -25,7 +47,7 @@ export type Connection = {
   need(member: keyof Reach): string;
 };
 
-/** Resolves the context to addresses and tokens. GCS_OPERATOR_TOKEN and GCS_PROVIDER_TOKEN win over files. */
+/** Resolves the context to addresses, tokens and the files of TLS; the environment wins. */
 export async function openConnection(environment: Environment, named: string | undefined): Promise<Connection> {
   const { name, context } = await chooseContext(environment, named);
   const reach = await reachOf(context, environment);
@@ -43,10 +65,17 @@ export async function openConnection(environment: Environment, named: string | u
 async function reachOf(context: Context, environment: Environment): Promise<Partial<Reach>> {
   const { credentials, operatorTokenFile, providerTokenFile, ...addresses } = context;
   const known: Partial<Reach> = credentials === undefined ? {} : await readCredentials(credentials);
-  const operatorToken = environment['GCS_OPERATOR_TOKEN'] || (await readToken(operatorTokenFile));
-  const providerToken = environment['GCS_PROVIDER_TOKEN'] || (await readToken(providerTokenFile));
-  const stated = { ...addresses, operatorToken, providerToken };
-  return { ...known, ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value)) };
+  const forced = Object.fromEntries(Object.entries(overrides).map(([member, name]) => [member, environment[name]]));
+  const stated = {
+    ...addresses,
+    operatorToken: forced['operatorToken'] || (await readToken(operatorTokenFile)),
+    providerToken: forced['providerToken'] || (await readToken(providerTokenFile)),
+  };
+  return { ...known, ...given(stated), ...given(forced) };
+}
+
+function given(members: Readonly<Record<string, string | undefined>>): Partial<Reach> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value));
 }
 
 async function readCredentials(file: string): Promise<Partial<Reach>> {

@@ -17,6 +17,15 @@ export type Context = {
   /** Holds the operator's JWT; whoever renews it writes it there. */
   operatorTokenFile?: string | undefined;
   providerTokenFile?: string | undefined;
+  /** TLS of the two ports, PEM: whom to believe, what to show, and the name to check where the address is another. */
+  adminCaFile?: string | undefined;
+  adminCertFile?: string | undefined;
+  adminKeyFile?: string | undefined;
+  adminServerName?: string | undefined;
+  providerCaFile?: string | undefined;
+  providerCertFile?: string | undefined;
+  providerKeyFile?: string | undefined;
+  providerServerName?: string | undefined;
   /** Taken when a command names no tenant. */
   tenant?: string | undefined;
 };

@@ -2,6 +2,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/lifecycle';
 import { fileErrorCode } from './file-error.ts';
+import { tlsHintOf } from './tls-hint.ts';
 
 /** Exit codes of operations.md, CLI; 1 is everything that has no code of its own. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
@@ -45,7 +46,7 @@ export function failureOf(error: unknown): Failure {
     const exitCode = exitCodeByStatus[grpcStatusOf(code)] ?? exitCodes.failed;
     const needsPurpose = fieldErrors.some(({ field }) => field === 'gcs-purpose');
     const hint = needsPurpose ? 'add --purpose "why you do this"' : (hints[code] ?? null);
-    return { exitCode, error: { code, message, fieldErrors, hint } };
+    return { exitCode, error: { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint } };
   }
   if (error instanceof StartError) return invalid(error.message);
   const message = messageOf(error);

@@ -4,6 +4,7 @@ import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorVerifier } from '@gcs/kit/operator-access';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { serverCredentials, type TlsFiles } from '@gcs/kit/tls';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from '../operations/admin-context.ts';
 import type { ServiceAddresses } from '../operations/connect-operations.ts';
@@ -19,6 +20,8 @@ import { tokenService } from './token-service.ts';
 export type AdminPortOptions = {
   listen: Address;
   addresses: ServiceAddresses;
+  /** Of the port itself; with an authority operators need a certificate besides their JWT. */
+  tls: TlsFiles;
   context: AdminContext;
   readiness: ReadinessMeans;
   verify: OperatorVerifier;
@@ -31,7 +34,7 @@ const deadlineMs = 30_000;
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (operations.md). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
-  const { listen, addresses, context, readiness, verify, telemetry, lifecycle } = options;
+  const { listen, addresses, tls, context, readiness, verify, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {
     const client = connectRaw(address, { telemetry, deadlineMs, credentials: addresses.credentials });
     lifecycle.onStop(`admin client of ${owner}`, () => client.close());
@@ -58,5 +61,6 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     extensions: [adminReflection()],
     operators: { verify },
     telemetry,
+    credentials: serverCredentials(tls, 'optional'),
   });
 }

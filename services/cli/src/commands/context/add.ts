@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { publicAuthorities } from '@gcs/kit/tls';
 import type { Cli } from '../../frame/cli.ts';
 import { type Context, readContexts, writeContexts } from '../../frame/contexts.ts';
 import { withExamples } from '../../frame/examples.ts';
@@ -13,9 +14,23 @@ export function contextAdd(cli: Cli) {
     .argument('<name>', 'how you will call it')
     .option('--credentials <file>', 'a credentials.json as a first run writes it')
     .option('--admin <host:port>', 'its admin port')
+    .option(
+      '--admin-ca <file>',
+      'the authority of its certificate (PEM), or `system` (GCS_ADMIN_CA_FILE); none: plain text',
+    )
+    .option('--admin-cert <file>', 'your certificate, where the port demands one (GCS_ADMIN_CERT_FILE)')
+    .option('--admin-key <file>', 'its key (GCS_ADMIN_KEY_FILE)')
+    .option(
+      '--admin-server-name <name>',
+      'the name in its certificate, if you reach it by another (GCS_ADMIN_SERVER_NAME)',
+    )
     .option('--operator-token-file <file>', 'where your JWT is; read at every call')
     .option('--base-url <url>', 'its public API')
     .option('--provider <host:port>', 'its provider port')
+    .option('--provider-ca <file>', 'as --admin-ca, for the provider port (GCS_PROVIDER_CA_FILE; the others alike)')
+    .option('--provider-cert <file>', 'as --admin-cert')
+    .option('--provider-key <file>', 'as --admin-key')
+    .option('--provider-server-name <name>', 'as --admin-server-name')
     .option('--provider-token-file <file>', 'where a provider credential is')
     .option('--health-url <url>', 'its health port')
     .option('--default-tenant <tenant-id>', 'the tenant that commands are about unless they name one')
@@ -26,7 +41,7 @@ export function contextAdd(cli: Cli) {
       const { environment } = cli.terminal;
       const { current, contexts } = await readContexts(environment);
       const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
-      const context = { ...known, ...stated(await contextOf(options)) };
+      const context = { ...known, ...(await contextOf(options)) };
       if (Object.keys(context).length === 0) {
         throw new ServiceError(
           'invalid_argument',
@@ -39,46 +54,54 @@ export function contextAdd(cli: Cli) {
   return withExamples(
     command,
     'gcs context add staging --credentials credentials.json',
-    'gcs context add eu-production --admin gcs.example.com:9090 --operator-token-file operator.jwt',
+    'gcs context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt',
   );
 }
 
-type Options = Partial<
-  Record<
-    | 'credentials'
-    | 'admin'
-    | 'operatorTokenFile'
-    | 'baseUrl'
-    | 'provider'
-    | 'providerTokenFile'
-    | 'healthUrl'
-    | 'defaultTenant',
-    string
-  >
->;
+type Options = Partial<Record<FileOption | TextOption, string>>;
+type FileOption = keyof typeof fileOptions;
+type TextOption = keyof typeof textOptions;
+
+/** Which member of a context an option gives. */
+const fileOptions = {
+  credentials: 'credentials',
+  operatorTokenFile: 'operatorTokenFile',
+  providerTokenFile: 'providerTokenFile',
+  adminCa: 'adminCaFile',
+  adminCert: 'adminCertFile',
+  adminKey: 'adminKeyFile',
+  providerCa: 'providerCaFile',
+  providerCert: 'providerCertFile',
+  providerKey: 'providerKeyFile',
+} as const satisfies Record<string, keyof Context>;
+
+const textOptions = {
+  admin: 'adminAddress',
+  adminServerName: 'adminServerName',
+  baseUrl: 'baseUrl',
+  provider: 'providerAddress',
+  providerServerName: 'providerServerName',
+  healthUrl: 'healthUrl',
+  defaultTenant: 'tenant',
+} as const satisfies Record<string, keyof Context>;
 
 async function contextOf(options: { [O in keyof Options]?: string | undefined }): Promise<Context> {
-  const { credentials, admin, operatorTokenFile, baseUrl, provider, providerTokenFile, healthUrl, defaultTenant } =
-    options;
-  return {
-    credentials: await readable(credentials),
-    adminAddress: admin,
-    operatorTokenFile: await readable(operatorTokenFile),
-    baseUrl,
-    providerAddress: provider,
-    providerTokenFile: await readable(providerTokenFile),
-    healthUrl,
-    tenant: defaultTenant,
-  };
+  const context: Context = {};
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (isIn(textOptions, option)) context[textOptions[option]] = value;
+    if (isIn(fileOptions, option)) context[fileOptions[option]] = await readable(value);
+  }
+  return context;
 }
 
-/** The absolute path of a file that can be read now, so that a slip shows here. */
-async function readable(file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined;
+function isIn<T extends object>(members: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(members, name);
+}
+
+/** The absolute path of a file that can be read now, so that a slip shows here; the public authorities have none. */
+async function readable(file: string): Promise<string> {
+  if (file === publicAuthorities) return file;
   await readFile(file);
   return resolve(file);
-}
-
-function stated(context: Context): Context {
-  return Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));
 }

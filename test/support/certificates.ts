@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
+
+/** Makes authorities and certificates for localhost in the directory, as `<name>.pem` and `<name>.key`; needs openssl. */
+export function makeCertificates(directory: string) {
+  const openssl = (line: string) => void execFileSync('openssl', line.split(' '), { cwd: directory, stdio: 'ignore' });
+  writeFileSync(join(directory, 'names.txt'), 'subjectAltName = DNS:localhost\n');
+  return {
+    authority(name: string): void {
+      openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`);
+    },
+    certificate(name: string, authority: string): void {
+      openssl(`req -new ${newKey} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
+      const signer = `-CA ${authority}.pem -CAkey ${authority}.key -CAcreateserial`;
+      openssl(`x509 -req -days 2 -in ${name}.csr ${signer} -extfile names.txt -out ${name}.pem`);
+    },
+  };
+}
+
+/** A certificate of the directory, its key, and the authority that the other side is believed by. */
+export function filesIn(directory: string, name: string, authority: string) {
+  const path = (file: string) => join(directory, file);
+  return { tlsCertFile: path(`${name}.pem`), tlsKeyFile: path(`${name}.key`), tlsCaFile: path(`${authority}.pem`) };
+}
