@@ -20,6 +20,7 @@ export type Container = {
   livenessProbe?: { httpGet?: { path: string } };
   readinessProbe?: { httpGet?: { path: string } };
   startupProbe?: unknown;
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 };
 
 export type SecurityContext = {

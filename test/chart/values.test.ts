@@ -29,6 +29,15 @@ test.each([
   ['image.pullPolicy=Sometimes', /image\/pullPolicy/],
   ['telemetry.otlpEndpoint=collector:4318', /telemetry\/otlpEndpoint/],
   ['logLevel=verbose', /logLevel/],
+  ['tls.mode=mutual', /tls\/mode.*none.*existingSecrets.*certManager/s],
+  ['tls.duration=90d', /tls\/duration/],
+  ['tls.adminDnsNames={https://admin}', /tls\/adminDnsNames\/0/],
+  ['session.tls.secret=x', /session\/tls.*additional properties 'secret'/s],
+  ['session.database.poolSize=3', /session\/database\/poolSize.*minimum/s],
+  ['session.idempotencyRetentionHours=23', /idempotencyRetentionHours.*minimum/s],
+  ['webhookDelivery.logDays=7', /webhookDelivery\/logDays.*minimum/s],
+  ['attestationKeys.jwks.keys[0].d=private', /attestationKeys\/jwks\/keys\/0/],
+  ['operatorIssuers.list[0].jwks.keys[0].k=secret', /operatorIssuers\/list\/0\/jwks\/keys\/0/],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
 ])('%s is refused before anything is rendered', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
@@ -51,6 +60,15 @@ test.each([
   ['ingress.enabled=true', /ingress\.host is missing/],
   ['httpRoute.enabled=true', /httpRoute\.parentRefs is empty/],
   ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],
+  ['environment=production', /tls\.mode is none in production: .* or tls\.acknowledgePlain to true/],
+  [
+    'tls.mode=existingSecrets',
+    /gateway\.tls\.existingSecret is missing: .* for gcs-guest-compliance-gateway-internal\.compliance/,
+  ],
+  ['tls.mode=certManager', /tls\.issuerRef\.name is missing/],
+  ['tls.adminClientCa.existingSecret=operators', /adminClientCa\.existingSecret is set, but tls\.mode is none/],
+  ['session.tls.existingSecret=session-tls', /session\.tls\.existingSecret is set, but tls\.mode is none/],
+  ['attestationKeys.existingConfigMap=keys', /attestationKeys is for production/],
   ['certificate.enabled=true', /certificate\.issuerRef\.name is missing/],
 ])('%s is refused with a sentence', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
@@ -74,6 +92,7 @@ test('two autoscalers, two monitors and unconfirmed private networks are refused
 describe('on a cluster without the APIs', () => {
   test.each([
     ['monitoring.serviceMonitor.enabled=true', /no monitoring\.coreos\.com\/v1: install the Prometheus operator first/],
+    ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
     ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first/],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
   ])('%s says what is missing', async (setting, message) => {
@@ -81,6 +100,11 @@ describe('on a cluster without the APIs', () => {
     expect(status).not.toBe(0);
     expect(stderr).toMatch(message);
   });
+});
+
+test('production in plain text is installed only when that is confirmed', async () => {
+  const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
+  expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
 test('further objects are templates', async () => {

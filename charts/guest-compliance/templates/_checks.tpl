@@ -33,6 +33,7 @@
 {{- fail (printf "%s.kafka.existingSecret is missing: kafka.sasl or kafka.tls.clientCertificates needs a Secret of each service's own, or kafka.strimzi.users." .key) -}}
 {{- end -}}
 {{- end -}}
+{{- include "gcs.refuseTls" . -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}
@@ -45,6 +46,9 @@
 {{- end -}}
 {{- if and (eq $values.environment "production") $values.webhookDelivery.egress.allowedPrivateCidrs (not $values.webhookDelivery.egress.acknowledgePrivate) -}}
 {{- fail "webhookDelivery.egress.allowedPrivateCidrs opens private networks to webhooks in production: set webhookDelivery.egress.acknowledgePrivate to true to confirm it." -}}
+{{- end -}}
+{{- if and (eq $values.environment "sandbox") (include "gcs.attestationConfigMap" .) -}}
+{{- fail "attestationKeys is for production: a sandbox attests, and trusts no other." -}}
 {{- end -}}
 {{- if and $values.ingress.enabled (not $values.ingress.host) -}}
 {{- fail "ingress.host is missing: the name under which clients reach the public API." -}}
@@ -69,6 +73,30 @@
 {{- include "gcs.requireApis" . -}}
 {{- end }}
 
+{{/* Plain text in production is a decision, not an omission; and certificates must be there for everybody. */}}
+{{- define "gcs.refuseTls" -}}
+{{- $values := .Values -}}
+{{- $tls := $values.tls -}}
+{{- if and (eq $tls.mode "none") (eq $values.environment "production") (not $tls.acknowledgePlain) -}}
+{{- fail "tls.mode is none in production: guests' data would cross the network in plain text. Set it to certManager or existingSecrets, or tls.acknowledgePlain to true where a mesh or the nodes' network encrypts." -}}
+{{- end -}}
+{{- if and (eq $tls.mode "none") $tls.adminClientCa.existingSecret -}}
+{{- fail "tls.adminClientCa.existingSecret is set, but tls.mode is none: the admin port would ask nobody for a certificate." -}}
+{{- end -}}
+{{- if and (eq $tls.mode "certManager") (not $tls.issuerRef.name) -}}
+{{- fail "tls.issuerRef.name is missing: the cert-manager issuer of the services' certificates, one with an authority of its own (CA or Vault; ACME issues none for cluster names)." -}}
+{{- end -}}
+{{- range (include "gcs.services" . | fromJson).services -}}
+{{- $secret := .values.tls.existingSecret -}}
+{{- if and (eq $tls.mode "existingSecrets") (not $secret) -}}
+{{- fail (printf "%s.tls.existingSecret is missing: the Secret with tls.crt, tls.key and ca.crt of the service, for %s." .key (include "gcs.grpcHost" (dict "root" $ "service" .))) -}}
+{{- end -}}
+{{- if and (eq $tls.mode "none") $secret -}}
+{{- fail (printf "%s.tls.existingSecret is set, but tls.mode is none: nobody would use it." .key) -}}
+{{- end -}}
+{{- end -}}
+{{- end }}
+
 {{/* An object of a kind that the cluster does not know fails late and unclearly; a missing API is told at once. */}}
 {{- define "gcs.requireApis" -}}
 {{- $values := .Values -}}
@@ -77,6 +105,7 @@
   (list $values.grpcRoute.admin.enabled "grpcRoute.admin.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
   (list $values.grpcRoute.provider.enabled "grpcRoute.provider.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
   (list $values.certificate.enabled "certificate.enabled" "cert-manager.io/v1" "cert-manager")
+  (list (eq $values.tls.mode "certManager") "tls.mode=certManager" "cert-manager.io/v1" "cert-manager")
   (list $values.monitoring.serviceMonitor.enabled "monitoring.serviceMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
   (list $values.monitoring.podMonitor.enabled "monitoring.podMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
   (list $values.monitoring.prometheusRule.enabled "monitoring.prometheusRule.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")

@@ -60,7 +60,7 @@ capabilities: {drop: [ALL]}
 - {name: NODE_OPTIONS, value: --enable-source-maps --max-old-space-size-percentage=70}
 {{- if eq $service.name "gateway" }}
 {{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
-- {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.fullname" $.root }}-{{ last . }}.{{ $.root.Release.Namespace }}.svc.{{ $values.clusterDomain }}:50051"}
+- {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" $.root "service" (dict "name" (last .))) }}:50051"}
 {{- end }}
 {{- else }}
 {{ include "gcs.kafkaEnvironment" . }}
@@ -101,12 +101,28 @@ capabilities: {drop: [ALL]}
 {{- .Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" .)) -}}
 {{- end }}
 
+{{/* Where the keys of the sandbox stand that production trusts; empty when it trusts none. Takes the root. */}}
+{{- define "gcs.attestationConfigMap" -}}
+{{- with .Values.attestationKeys -}}
+{{- if .existingConfigMap }}{{ .existingConfigMap }}{{ else if .jwks.keys }}{{ include "gcs.fullname" $ }}-attestation-keys{{ end -}}
+{{- end -}}
+{{- end }}
+
+{{/* Who reads them: whoever activates tenants, and whoever publishes profiles. Takes {root, service}. */}}
+{{- define "gcs.trustsAttestations" -}}
+{{- if and (has .service.name (list "gateway" "session")) (include "gcs.attestationConfigMap" .root) }}true{{ end -}}
+{{- end }}
+
 {{/* What only a serving pod is told. Takes {root, service}. */}}
 {{- define "gcs.servingEnvironment" -}}
 {{- $values := .root.Values -}}
 {{- $service := .service -}}
 {{- $own := $service.values -}}
 - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
+- {name: GCS_DATABASE_POOL_SIZE, value: {{ $own.database.poolSize | quote }}}
+{{- if include "gcs.trustsAttestations" . }}
+- {name: GCS_ATTESTATION_KEYS_FILE, value: /etc/gcs/attestation/attestation-keys.json}
+{{- end }}
 - {name: GCS_DRAIN_DELAY_MS, value: {{ mul $values.drain.delaySeconds 1000 | quote }}}
 - {name: GCS_STOP_DEADLINE_MS, value: {{ mul $values.drain.stopDeadlineSeconds 1000 | quote }}}
 {{- if eq $service.name "gateway" }}
@@ -118,6 +134,8 @@ capabilities: {drop: [ALL]}
 - {name: GCS_RATE_LIMIT_{{ upper $class }}, value: {{ $rate | quote }}}
 {{- end }}
 {{- end }}
+{{- else if eq $service.name "session" }}
+- {name: GCS_IDEMPOTENCY_RETENTION_HOURS, value: {{ $own.idempotencyRetentionHours | quote }}}
 {{- else if eq $service.name "evidence" }}
 - {name: GCS_LOG_CHECKPOINT_FILE, value: /var/lib/gcs/checkpoint/log.checkpoint}
 {{- with $own.logOrigin }}
@@ -125,6 +143,7 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- else if eq $service.name "webhook-delivery" }}
 - {name: GCS_SIGNATURE_HEADER, value: {{ $own.signatureHeader | quote }}}
+- {name: GCS_DELIVERY_LOG_DAYS, value: {{ $own.logDays | quote }}}
 - {name: GCS_EGRESS_ACKNOWLEDGE_PRIVATE, value: {{ $own.egress.acknowledgePrivate | quote }}}
 {{- range $name, $list := dict "ALLOWED_PRIVATE_CIDRS" $own.egress.allowedPrivateCidrs "DENIED_CIDRS" $own.egress.deniedCidrs "PORTS" $own.egress.ports }}
 {{- if $list }}
@@ -132,6 +151,7 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- end }}
 {{- end }}
+{{- include "gcs.tlsEnvironment" . }}
 {{- with $values.telemetry.otlpEndpoint }}
 - {name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }}}
 - {name: OTEL_TRACES_SAMPLER, value: {{ $values.telemetry.sampler }}}

@@ -61,6 +61,9 @@ spec:
         {{- if not $root.Values.operatorIssuers.existingConfigMap }}
         checksum/operator-issuers: {{ $root.Values.operatorIssuers.list | toJson | sha256sum | trunc 16 | quote }}
         {{- end }}
+        {{- if and (include "gcs.trustsAttestations" .) (not $root.Values.attestationKeys.existingConfigMap) }}
+        checksum/attestation-keys: {{ $root.Values.attestationKeys.jwks | toJson | sha256sum | trunc 16 | quote }}
+        {{- end }}
         {{- with merge (dict) $own.podAnnotations $root.Values.commonAnnotations }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
@@ -100,7 +103,13 @@ spec:
             {{- toYaml $own.resources | nindent 12 }}
           volumeMounts:
             {{- include "gcs.volumeMounts" . | nindent 12 }}
+            {{- with include "gcs.tlsVolumeMounts" . | trim }}
+            {{- . | nindent 12 }}
+            {{- end }}
             - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
+            {{- if include "gcs.trustsAttestations" . }}
+            - {name: attestation, mountPath: /etc/gcs/attestation, readOnly: true}
+            {{- end }}
             {{- if eq $service.name "evidence" }}
             - {name: checkpoint, mountPath: /var/lib/gcs/checkpoint}
             {{- end }}
@@ -109,8 +118,15 @@ spec:
             {{- end }}
       volumes:
         {{- include "gcs.volumes" . | nindent 8 }}
+        {{- with include "gcs.tlsVolumes" . | trim }}
+        {{- . | nindent 8 }}
+        {{- end }}
         - name: operators
           configMap: {name: {{ include "gcs.operatorsConfigMap" $root }}}
+        {{- if include "gcs.trustsAttestations" . }}
+        - name: attestation
+          configMap: {name: {{ include "gcs.attestationConfigMap" $root }}}
+        {{- end }}
         {{- if eq $service.name "evidence" }}
         - name: checkpoint
           persistentVolumeClaim: {claimName: {{ $own.checkpoint.existingClaim | default (printf "%s-checkpoint" $name) }}}
@@ -127,7 +143,8 @@ none. Ready when it can serve: a database with this version's schema, and not on
 {{- define "gcs.probes" -}}
 {{- $period := 2 -}}
 startupProbe:
-  {{- if .service.ports.grpc }}
+  {{- /* The kubelet speaks no TLS to a gRPC port; the health port opens when everything else has. */}}
+  {{- if and .service.ports.grpc (not (include "gcs.tlsEnabled" .root)) }}
   grpc: {port: {{ .service.ports.grpc }}}
   {{- else }}
   httpGet: {path: /livez, port: metrics}
@@ -181,7 +198,7 @@ spec:
     {{- include "gcs.selector" $selector | nindent 4 }}
   ports:
     {{- range $port, $number := omit $service.ports "http" }}
-    - {name: {{ $port }}, port: {{ $number }}, targetPort: {{ $port }}, protocol: TCP, appProtocol: {{ ternary "http" "grpc" (eq $port "metrics") }}}
+    - {name: {{ $port }}, port: {{ $number }}, targetPort: {{ $port }}, protocol: TCP, appProtocol: {{ include "gcs.appProtocol" (dict "root" $root "port" $port) }}}
     {{- end }}
 {{- end }}
 

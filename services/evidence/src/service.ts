@@ -77,7 +77,12 @@ async function start(
   lifecycle: Lifecycle,
 ): Promise<EvidenceService> {
   const keyring = await readKeyring(config.keyringFile, ['kek', 'log']);
-  const database = openDatabase({ url: config.databaseUrl, applicationName: 'evidence', logger: telemetry.logger });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    applicationName: 'evidence',
+    maxConnections: config.databasePoolSize,
+    logger: telemetry.logger,
+  });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'evidence', database, migrations: evidenceMigrations };
   await requireMigrated(parts);

@@ -1,6 +1,7 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 import { limits } from '@gcs/proto/gen/limits';
 import type { TokenEnvironment } from './domain/api-token.ts';
@@ -10,6 +11,8 @@ import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts
 export type GatewayConfig = TlsFiles & {
   readonly environment: TokenEnvironment;
   readonly databaseUrl: string;
+  /** Connections to it, besides those that listen; 10 when absent. */
+  readonly databasePoolSize?: number;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
   /** Role that is granted the use of the tables after each migration; null = no grants. */
@@ -44,6 +47,7 @@ export type GatewayConfig = TlsFiles & {
 export const gatewaySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  databasePoolSize: poolSizeSetting,
   migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),

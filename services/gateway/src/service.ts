@@ -107,8 +107,9 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
 }
 
 async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<AdminContext> {
-  const { databaseUrl: url, environment } = config;
-  const database = openDatabase({ url, applicationName: 'gateway', statementTimeoutMs, logger: telemetry.logger });
+  const { databaseUrl: url, databasePoolSize: maxConnections, environment } = config;
+  const { logger } = telemetry;
+  const database = openDatabase({ url, applicationName: 'gateway', maxConnections, statementTimeoutMs, logger });
   lifecycle.onStop('database', () => database.close());
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());

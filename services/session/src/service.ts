@@ -102,6 +102,7 @@ async function start(
   const database = openDatabase({
     url: config.databaseUrl,
     applicationName: 'session',
+    maxConnections: config.databasePoolSize,
     logger: telemetry.logger,
     lockTimeoutMs,
     statementTimeoutMs,

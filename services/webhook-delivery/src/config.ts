@@ -1,12 +1,15 @@
 import { type readConfig, setting } from '@gcs/kit/config';
 import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
 export type DeliveryConfig = TlsFiles & {
   readonly environment: 'sandbox' | 'production';
   readonly databaseUrl: string;
+  /** Connections to it, besides those that listen; 10 when absent. */
+  readonly databasePoolSize?: number;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
   /** Role that is granted the use of the tables after each migration; null = no grants. */
@@ -34,6 +37,7 @@ export type DeliveryConfig = TlsFiles & {
 export const deliverySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  databasePoolSize: poolSizeSetting,
   migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),

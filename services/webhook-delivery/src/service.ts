@@ -70,7 +70,8 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   const { policy, names } = readRules(config);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { logger } = telemetry;
-  const database = openDatabase({ url: config.databaseUrl, applicationName: 'webhook-delivery', logger });
+  const { databaseUrl: url, databasePoolSize: maxConnections } = config;
+  const database = openDatabase({ url, applicationName: 'webhook-delivery', maxConnections, logger });
   lifecycle.onStop('database', () => database.close());
   const parts = { service: 'webhook delivery', database, migrations };
   await requireMigrated(parts);

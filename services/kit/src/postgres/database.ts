@@ -1,5 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
+import { setting } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
@@ -26,11 +27,15 @@ export type Database = Connection & {
   close(): Promise<void>;
 };
 
+/** Connections of one process; a server has to have room for those of all replicas (deploy/README.md). */
+export const poolSizeSetting = setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 });
+
 export type DatabaseOptions = {
   url: string;
   /** Names the sessions in `pg_stat_activity`. */
   applicationName: string;
-  maxConnections?: number;
+  /** 10 when absent. */
+  maxConnections?: number | undefined;
   /** The server ends a statement after this long, and half a second later this side stops waiting for a frozen one. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;

@@ -1,0 +1,111 @@
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  isService,
+  problemsOf,
+  type ServiceWithSettings,
+  servicesWithSettings,
+  settingNamesOf,
+} from '../support/service-settings.ts';
+import { type Container, ofKind, podSpecOf } from './manifests.ts';
+import { type Manifest, manifestsOf, render, valueSets } from './render.ts';
+
+const memory = new Map<string, Manifest[]>();
+
+beforeAll(async () => {
+  helmCommand();
+  for (const set of valueSets) memory.set(set, manifestsOf(await render(set)));
+}, helmDeadlineMs);
+
+describe.each(valueSets)('with %s', (set) => {
+  test('each service and each Job takes the environment it is given, and reads all of it', () => {
+    const containers = containersOf(set);
+    expect(containers.length).toBeGreaterThanOrEqual(8);
+    for (const { service, container } of containers) {
+      expect(problemsOf(service, environmentOf(container))).toEqual([]);
+    }
+  });
+
+  test('every file that a service is told of is under something that is mounted, read-only but for the checkpoint', () => {
+    for (const { container } of containersOf(set)) {
+      for (const [name, file] of Object.entries(environmentOf(container))) {
+        if (!name.endsWith('_FILE')) continue;
+        const mount = container.volumeMounts?.find(({ mountPath }) => file.startsWith(`${mountPath}/`));
+        expect({ name, readOnly: mount?.readOnly ?? false }).toEqual({
+          name,
+          readOnly: name !== 'GCS_LOG_CHECKPOINT_FILE',
+        });
+      }
+    }
+  });
+});
+
+test('there is a value for every setting, but for where a container listens', () => {
+  const fixed = /^GCS_(HEALTH_HOST|LISTEN|(PUBLIC|ADMIN|PROVIDER)_LISTEN)$/;
+  const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
+  const all = new Set(valueSets.flatMap(settable));
+  const extra = ['GCS_RATE_LIMIT_READ', 'GCS_RATE_LIMIT_EVIDENCE', 'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS'];
+  const missing = servicesWithSettings
+    .flatMap(settingNamesOf)
+    .filter((name) => !all.has(name) && !fixed.test(name) && !extra.includes(name));
+  expect(missing).toEqual([]);
+});
+
+describe('with certificates', () => {
+  test('each service’s is for the name that the gateway calls it by', () => {
+    const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
+    const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
+    const { GCS_SESSION_ADDRESS, GCS_EVIDENCE_ADDRESS, GCS_DELIVERY_ADDRESS } = environmentOf(gateway?.container);
+    for (const address of [GCS_SESSION_ADDRESS, GCS_EVIDENCE_ADDRESS, GCS_DELIVERY_ADDRESS]) {
+      const host = address?.split(':')[0] ?? '';
+      expect(named.filter(({ dnsNames }) => dnsNames.includes(host))).toHaveLength(1);
+    }
+    const services = ofKind(manifestsWith('production'), 'Service').map(({ metadata }) => metadata.name);
+    for (const { dnsNames } of named.slice(0, 4)) {
+      if (dnsNames[0]?.endsWith('.cluster.local')) expect(services).toContain(dnsNames[0].split('.')[0]);
+    }
+  });
+
+  test.each(['production', 'scram-hook'])('with %s each service has one of its own, and no Job has any', (set) => {
+    const owners = new Map<string, string[]>();
+    for (const manifest of manifestsWith(set)) {
+      for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {
+        if (name !== 'tls' || secret === undefined) continue;
+        owners.set(secret.secretName, [...(owners.get(secret.secretName) ?? []), manifest.kind]);
+      }
+    }
+    expect([...owners.values()]).toEqual([['Deployment'], ['Deployment'], ['Deployment'], ['Deployment']]);
+  });
+
+  test('nothing asks a port that speaks TLS in plain text: probes go to the health port', () => {
+    for (const set of valueSets) {
+      for (const { container } of containersOf(set)) {
+        const { startupProbe, readinessProbe, livenessProbe } = container;
+        const secured = environmentOf(container)['GCS_TLS_CERT_FILE'] !== undefined;
+        if (secured) expect(JSON.stringify([startupProbe, readinessProbe, livenessProbe])).not.toContain('grpc');
+      }
+    }
+  });
+});
+
+function manifestsWith(set: string): Manifest[] {
+  return memory.get(set) ?? [];
+}
+
+type Named = { service: ServiceWithSettings; container: Container };
+
+/** The containers that run a service or one of its commands. */
+function containersOf(set: string): Named[] {
+  return manifestsWith(set).flatMap((manifest) => {
+    const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
+    const service = component.replace(/^(migrate|topics)-/, '');
+    if (!isService(service)) return [];
+    return (podSpecOf(manifest)?.containers ?? []).map((container) => ({ service, container }));
+  });
+}
+
+/** What the container sees; a Secret's value is stood in for. */
+function environmentOf(container: Container | undefined): Record<string, string> {
+  const entries = (container?.env ?? []).map(({ name, value = 'from-a-secret' }) => [name, value] as const);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,42 @@
+import { kafkaSettings } from '@gcs/kit/bus/kafka-settings';
+import { type Environment, readConfigs } from '@gcs/kit/config';
+import { processSettings } from '@gcs/kit/process-settings';
+import type { Spec } from '@gcs/kit/service-definition';
+import { evidenceSettings } from '../../services/evidence/src/config.ts';
+import { gatewaySettings } from '../../services/gateway/src/config.ts';
+import { sessionSettings } from '../../services/session/src/config.ts';
+import { deliverySettings } from '../../services/webhook-delivery/src/config.ts';
+
+export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery';
+
+/** The specs that the process of each service reads its environment by. */
+const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
+  gateway: { process: processSettings, own: gatewaySettings },
+  session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
+  evidence: { process: processSettings, own: evidenceSettings, kafka: kafkaSettings },
+  'webhook-delivery': { process: processSettings, own: deliverySettings, kafka: kafkaSettings },
+};
+
+export const servicesWithSettings = Object.keys(serviceSettings).filter(isService);
+
+export function isService(name: string): name is ServiceWithSettings {
+  return Object.hasOwn(serviceSettings, name);
+}
+
+/** The names of all variables that the service reads. */
+export function settingNamesOf(service: ServiceWithSettings): string[] {
+  return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
+}
+
+/** What is wrong with an environment that a deployment gives a service: unread variables, and what the service refuses. */
+export function problemsOf(service: ServiceWithSettings, environment: Environment): string[] {
+  const names = new Set(settingNamesOf(service));
+  const unread = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !names.has(name));
+  const problems = unread.map((name) => `${service} does not read ${name}`);
+  try {
+    readConfigs(serviceSettings[service], environment);
+  } catch (error) {
+    problems.push(`${service}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return problems;
+}
