@@ -41,7 +41,27 @@ export const scenarios: readonly Scenario[] = [
   ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),
   gauge('GcsDeliveryBacklogOld', 'webhook_delivery_oldest_due_age', 301, 200),
   ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
-  ...counter('GcsEvidenceIntegrity', 'gcs_evidence_integrity_conflicts_total'),
+  ...counter('GcsEndpointDisabled', 'webhook_endpoint_disablings_total{reason="FAILING"}'),
+  {
+    alert: 'GcsEndpointDisabled',
+    at: '120m',
+    fires: { 'webhook_endpoint_disablings_total{reason="GONE"}': '0x115 1x10' },
+    // Somebody wanted that.
+    silent: { 'webhook_endpoint_disablings_total{reason="OPERATOR"}': '0x115 1x10' },
+  },
+  gauge('GcsCircuitOpen', 'webhook_endpoints_circuit_open', 1, 0),
+  {
+    alert: 'GcsCircuitOpen',
+    at: '60m',
+    fires: { 'webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
+    // It closes now and then.
+    silent: { 'webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
+  },
+  gauge('GcsReviewsOverdue', 'session_reviews_overdue', 1, 0),
+  gauge('GcsReviewsForgotten', 'session_reviews_oldest_age', 86_401, 86_000),
+  ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
+    counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
+  ),
   ...counter('GcsLateNegative', 'session_late_negatives_total{step_type="AML"}'),
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99{service_name="session",instance="a"}', 0.3, 0.2),

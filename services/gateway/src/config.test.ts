@@ -33,3 +33,9 @@ test('a rate limit of another form is refused with an example', () => {
   expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(ConfigError);
   expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(/GCS_RATE_LIMIT_READ.*20\/60/);
 });
+
+test('the pool of connections has a size, within limits', () => {
+  expect(configOf({}).databasePoolSize).toBe(10);
+  expect(configOf({ GCS_DATABASE_POOL_SIZE: '40' }).databasePoolSize).toBe(40);
+  expect(() => configOf({ GCS_DATABASE_POOL_SIZE: '3' })).toThrow(/GCS_DATABASE_POOL_SIZE.*an integer from 4 to 500/);
+});
