@@ -128,39 +128,6 @@ describe('the delivery log', () => {
   });
 });
 
-describe('the undelivered view', () => {
-  test('says of every event what keeps it', async () => {
-    its.receiver.answer((_received, response) => void response.writeHead(500).end());
-    await publish();
-    await waitFor(async () => (await undelivered())[0]?.state === 'EXHAUSTED');
-    await its.delivery.addEndpoint(its.receiver.url, { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 });
-    await publish();
-    await waitFor(async () => (await undelivered({ states: ['RETRYING'] })).length === 1);
-    await waitFor(async () => (await undelivered({ states: ['EXHAUSTED'] })).length === 2);
-    const { endpoints } = await its.delivery.admin.ListEndpoints({ tenantId }, its.delivery.call);
-    const [disabled] = endpoints;
-    await its.delivery.admin.DisableEndpoint(
-      { requestId: newId('req'), tenantId, endpointId, expectedVersion: disabled?.rowVersion ?? 0 },
-      its.delivery.call,
-    );
-    its.receiver.answer(() => {});
-    await publish();
-    await waitFor(async () => (await undelivered()).some(({ reason }) => reason === 'IN_PROGRESS'));
-    const reasons = (await undelivered()).map(({ reason }) => reason);
-    expect(reasons.sort()).toEqual(['ENDPOINT_DISABLED', 'EXHAUSTED', 'EXHAUSTED', 'IN_PROGRESS', 'RETRY_SCHEDULED']);
-    expect((await undelivered()).map(({ eventId }) => eventId)).toEqual(
-      (await undelivered()).map(({ eventId }) => eventId).sort(),
-    );
-    const { notices } = await its.delivery.deliveries.ListNotices(
-      { tenantId, kind: 'DELIVERY_EXHAUSTED' },
-      its.delivery.call,
-    );
-    expect(notices.map(({ deliveryId }) => deliveryId).sort()).toEqual(
-      (await undelivered({ states: ['EXHAUSTED'] })).map(({ id }) => id).sort(),
-    );
-  });
-});
-
 describe('a replay', () => {
   test('sends exhausted deliveries again: the same bytes, a fresh schedule, the next attempt numbers', async () => {
     its.receiver.answer((_received, response) => void response.writeHead(500).end());

@@ -1,3 +1,4 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { describe, expect, test } from '@jest/globals';
 import { type changesOf, manySessions } from '../test/session-changes.ts';
@@ -41,6 +42,25 @@ describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', 
     const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
     expect(await its.site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
   });
+});
+
+test('an endpoint that hangs costs nobody a look into the queue for each of its events', async () => {
+  await seedEndpoint(its.site, { maxInFlight: 1 });
+  const { database } = its.site;
+  let claims = 0;
+  const query: Connection['query'] = (statement, values) => {
+    if (statement.name === 'delivery_claim_due') claims += 1;
+    return database.query(statement, values);
+  };
+  const counting: Database = { ...database, query };
+  const { accept, engine } = await its.start(() => never, { database: counting, drainMs: 0 });
+  const [first = [], ...later] = manySessions(101, 1);
+  await accept(first);
+  await waitFor(() => engine.closedOff().length === 1);
+  claims = 0;
+  for (const changes of later) await accept(changes);
+  // What is looked for once a second anyway, on however slow a machine.
+  expect(claims).toBeLessThan(50);
 });
 
 describe('an endpoint that fails at once', () => {

@@ -15,6 +15,7 @@ export function deliveryMessage(entry: ListedDelivery) {
     lastStatusCode: entry.lastStatusCode ?? 0,
     lastAttemptAt: entry.lastAttemptAt?.toISOString() ?? '',
     reason: reason ?? '',
+    circuitOpenUntil: entry.circuitOpenUntil?.toISOString() ?? '',
   };
 }
 

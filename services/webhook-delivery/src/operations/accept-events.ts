@@ -28,7 +28,7 @@ type Stored = {
 
 /** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
 export function createAcceptance(
-  { memory, lease, offer, claims, excludedEndpoints }: Engine,
+  { memory, lease, offer, claims, excludedEndpoints, closedOff }: Engine,
   faults: ReceiverFaults,
 ): Acceptance {
   // By the first change of the batch, which is the same object in both calls. A batch that was rolled back comes
@@ -63,7 +63,10 @@ export function createAcceptance(
       } finally {
         stored.reservation.release();
       }
-      if (stored.moved > 0 || stored.opened.some((delivery) => !delivery.leased)) claims.wake();
+      // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
+      const closed = new Set(closedOff());
+      const isClaimable = ({ leased, endpointId }: OpenedDelivery) => !leased && !closed.has(endpointId);
+      if (stored.moved > 0 || stored.opened.some(isClaimable)) claims.wake();
     },
   };
 }

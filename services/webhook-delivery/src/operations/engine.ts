@@ -14,6 +14,7 @@ import { createMemory, type Memory } from './memory.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
 import { createSettlements, type Settlements } from './settlements.ts';
+import { tellCircuits } from './tell-circuits.ts';
 
 export type EngineOptions = DeliverMeans & {
   database: Database;
@@ -43,6 +44,8 @@ export type Engine = {
   claims: Claims;
   /** Endpoints for which this process leases nothing now: they have their share of its memory, fail or hang. */
   excludedEndpoints(): string[];
+  /** Those of them that have to answer first; claims are woken when one does. */
+  closedOff(): string[];
   /** Takes deliveries that are leased to this process. */
   offer(offers: readonly Offer[]): Promise<void>;
   /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and frees every lease. */
@@ -89,15 +92,17 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const claims: Claims = startClaims({ database, telemetry, lease, memory, offer, excludedEndpoints });
   const checkMs = options.checkForgottenMs ?? 5_000;
   const forgotten = watchForgotten({ database, telemetry, lease, memory, offer, checkMs });
+  const circuits = tellCircuits({ database, telemetry, lease, pace });
   return {
     memory,
     lease,
     claims,
     excludedEndpoints,
+    closedOff: pace.closedOff,
     offer,
     async stop() {
       const idle = dispatcher.close();
-      await Promise.all([claims.stop(), forgotten.stop()]);
+      await Promise.all([claims.stop(), forgotten.stop(), circuits.stop()]);
       await endAttempts(options, idle, aborting);
       await settlements.stop(AbortSignal.timeout(settleGraceMs));
       await health.stop();

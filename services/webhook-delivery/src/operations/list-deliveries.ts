@@ -2,16 +2,17 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type DeliveryFilter, everything, filterProblems } from '../domain/delivery-filter.ts';
 import { deliveryKeyOf } from '../domain/delivery-id.ts';
-import type { DeliveryKey } from '../postgres/delivery-row.ts';
-import { type LoggedAttempt, readAttempts, readBody } from '../postgres/read-delivery.ts';
 import {
   type DeliveryEntry,
   type DeliveryPage,
+  type FoundPage,
   fromNewest,
   fromOldest,
-  pageOfLog,
-  pageOfUndelivered,
-} from '../postgres/select-deliveries.ts';
+} from '../postgres/delivery-pages.ts';
+import type { DeliveryKey } from '../postgres/delivery-row.ts';
+import { type LoggedAttempt, readAttempts, readBody } from '../postgres/read-delivery.ts';
+import { pageOfLog } from '../postgres/select-log.ts';
+import { pageOfUndelivered } from '../postgres/select-undelivered.ts';
 
 /** A delivery as operators see it, and one of its attempts. */
 export type ListedDelivery = DeliveryEntry;
@@ -21,7 +22,7 @@ export type ListedAttempt = LoggedAttempt;
 export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
 /** A page and where the following one begins; null after the last. */
-export type Listed = { entries: DeliveryEntry[]; next: DeliveryKey | null };
+export type Listed = FoundPage<DeliveryEntry>;
 
 /** Throws `invalid_argument` that names every wrong member. */
 export function requireFilter(filter: DeliveryFilter): void {
@@ -36,11 +37,9 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
 }
 
 /** Every event and endpoint not yet delivered, with the reason, the oldest event first (delivery.md, Operators). */
-export async function listUndelivered(connection: Connection, page: AskedPage): Promise<Listed> {
+export function listUndelivered(connection: Connection, page: AskedPage): Promise<Listed> {
   requireFilter(page.filter);
-  const entries = await pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
-  const last = entries.length === page.limit ? entries.at(-1) : undefined;
-  return { entries, next: last === undefined ? null : { eventId: last.eventId, endpointId: last.endpointId } };
+  return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
 }
 
 export type DetailedDelivery = { entry: DeliveryEntry; body: string; attempts: LoggedAttempt[] };

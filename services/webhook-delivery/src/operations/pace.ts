@@ -10,6 +10,11 @@ export type Pace = {
   ended(endpointId: string, startedAt: number, signal: FlowSignal | null): void;
   /** Endpoints for which nothing more should be leased: the circuit is open, or every attempt allowed hangs. */
   closedOff(): string[];
+  /**
+   * The open circuits, and when each lets its probe through, as `performance.now()` tells it; a moment that has passed
+   * while the probe is on its way. One that only waits for something to send is not among them.
+   */
+  openCircuits(): { endpointId: string; probeAt: number }[];
   stop(): void;
 };
 
@@ -39,7 +44,14 @@ const hangingMs = 1_000;
  */
 export function createPace({ telemetry, configuredLimit, onReady }: PaceOptions): Pace {
   const lanes = new Map<string, Lane>();
-  const stopObserving = observeOpenCircuits(telemetry, lanes);
+  const openCircuits = () => {
+    const now = performance.now();
+    return [...lanes].flatMap(([endpointId, { flow, inFlight }]) => {
+      const at = probeAt(flow);
+      return at !== null && (now < at || inFlight > 0) ? [{ endpointId, probeAt: at }] : [];
+    });
+  };
+  const stopObserving = observeOpenCircuits(telemetry, openCircuits);
 
   function laneOf(endpointId: string): Lane {
     const lane = lanes.get(endpointId) ?? {
@@ -83,6 +95,7 @@ export function createPace({ telemetry, configuredLimit, onReady }: PaceOptions)
         .filter(([id, lane]) => now < (probeAt(lane.flow) ?? 0) || isHanging(lane, configuredLimit(id), now))
         .map(([id]) => id);
     },
+    openCircuits,
     stop() {
       stopObserving();
       for (const { timer } of lanes.values()) clearTimeout(timer);
@@ -104,12 +117,11 @@ function ringAt(lane: Lane, at: number | null, ring: () => void): void {
   lane.timer = at === null ? undefined : setTimeout(ring, Math.ceil(at - performance.now())).unref();
 }
 
-function observeOpenCircuits({ meter }: Telemetry, lanes: ReadonlyMap<string, Lane>): () => void {
+function observeOpenCircuits({ meter }: Telemetry, openCircuits: Pace['openCircuits']): () => void {
   const open = meter.createObservableGauge('webhook.endpoints.circuit_open', {
     description: 'Endpoints that this process sends nothing to for now, because they fail',
   });
-  const count: Parameters<typeof open.addCallback>[0] = (result) =>
-    result.observe([...lanes.values()].filter(({ flow }) => probeAt(flow) !== null).length);
+  const count: Parameters<typeof open.addCallback>[0] = (result) => result.observe(openCircuits().length);
   open.addCallback(count);
   return () => open.removeCallback(count);
 }

@@ -2,16 +2,21 @@ import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { includesDelivered } from '../domain/delivery-filter.ts';
+import type { FoundPage } from '../postgres/delivery-pages.ts';
 import type { DeliveryKey } from '../postgres/delivery-row.ts';
-import { readBacklog } from '../postgres/read-backlog.ts';
+import { countDue } from '../postgres/read-backlog.ts';
 import { reopenDeliveries } from '../postgres/reopen-deliveries.ts';
 import { advanceReplay, lockRunningReplay, type Replay } from '../postgres/replays.ts';
-import { pageOfLog, pageOfUndelivered } from '../postgres/select-deliveries.ts';
+import { pageOfLog } from '../postgres/select-log.ts';
+import { keysOfUndelivered } from '../postgres/select-undelivered.ts';
 import { wakeSuccessors } from '../postgres/wake-successors.ts';
 
 const pageSize = 500;
 const pollMs = 1_000;
-/** With this many deliveries due already a replay goes on slowly, so that the queue stays a queue. */
+/**
+ * With this many deliveries due to its endpoints already a replay goes on slowly: what is new for them waits behind
+ * what is due, and a replay that is cancelled has not sent everything. What others have due is no reason.
+ */
 const busyBacklog = 10_000;
 
 export type ReplayRunnerOptions = {
@@ -27,35 +32,31 @@ export type ReplayRunnerOptions = {
  */
 export function runReplays({ database, telemetry, onReopened }: ReplayRunnerOptions): Loop {
   async function run(): Promise<number> {
-    const reopened = await database.transaction(replayPage);
-    if (reopened === undefined) return pollMs;
-    if (reopened > 0) onReopened();
-    const { due } = await readBacklog(database);
-    return due > busyBacklog ? pollMs : 0;
+    const page = await database.transaction(replayPage);
+    if (page === undefined) return pollMs;
+    if (page.reopened > 0) onReopened();
+    return (await countDue(database, page.endpointIds, busyBacklog)) < busyBacklog ? 0 : pollMs;
   }
   return startLoop({ name: 'replays', run, pollMs, logger: telemetry.logger });
 }
 
-/** Reopens the next page of some running replay; resolves to how many deliveries, or undefined when none runs. */
-async function replayPage(tx: Connection): Promise<number | undefined> {
+type ReplayedPage = { reopened: number; endpointIds: string[] };
+
+/** Reopens the next page of some running replay; resolves to what it was, or undefined when none runs. */
+async function replayPage(tx: Connection): Promise<ReplayedPage | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;
-  const { keys, next } = await nextPage(tx, replay);
+  const { entries: keys, next } = await nextPage(tx, replay);
   const { reopened, chains } = await reopenDeliveries(tx, keys);
   await wakeSuccessors(tx, chains);
   const position = next ?? keys.at(-1) ?? null;
   await advanceReplay(tx, replay.id, { position, examined: keys.length, reopened, isLast: next === null });
-  return reopened;
+  return { reopened, endpointIds: [...new Set(keys.map(({ endpointId }) => endpointId))] };
 }
 
-async function nextPage(tx: Connection, replay: Replay): Promise<{ keys: DeliveryKey[]; next: DeliveryKey | null }> {
+function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey>> {
   const { tenantId, filter, positionEvent, positionEndpoint } = replay;
   const after = { eventId: positionEvent, endpointId: positionEndpoint };
   const page = { tenantId, filter, after, limit: pageSize };
-  if (includesDelivered(filter)) {
-    const { entries, next } = await pageOfLog(tx, page, 'asc');
-    return { keys: entries, next };
-  }
-  const keys = await pageOfUndelivered(tx, page);
-  return { keys, next: keys.length === pageSize ? (keys.at(-1) ?? null) : null };
+  return includesDelivered(filter) ? pageOfLog(tx, page, 'asc') : keysOfUndelivered(tx, page);
 }

@@ -3,12 +3,15 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { everything } from '../domain/delivery-filter.ts';
 import { claimDue, readNextDue } from './claim-due.ts';
+import { fromOldest } from './delivery-pages.ts';
 import { hasOpenDeliveries } from './has-open-deliveries.ts';
 import { endLeases } from './leases.ts';
 import { migrations } from './migrations/migrations.ts';
+import { countDue } from './read-backlog.ts';
 import { readLeased, readLeasedBefore, readLeasedKeys } from './read-leased.ts';
 import { reopenDeliveries } from './reopen-deliveries.ts';
-import { fromOldest, pageOfLog, pageOfUndelivered } from './select-deliveries.ts';
+import { pageOfLog } from './select-log.ts';
+import { keysOfUndelivered, pageOfUndelivered } from './select-undelivered.ts';
 import { advanceClocks } from './session-clocks.ts';
 import { closeDeliveries, keepDeliveries } from './settle-attempts.ts';
 import { storeEvents } from './store-events.ts';
@@ -33,11 +36,15 @@ const uses: Record<string, (connection: Connection) => Promise<unknown>> = {
   readLeasedBefore: (connection) => readLeasedBefore(connection, 1, keys),
   endLeases: (connection) => endLeases(connection, null),
   pageOfUndelivered: (connection) => pageOfUndelivered(connection, page),
+  pageOfUndeliveredChosen: (connection) =>
+    pageOfUndelivered(connection, { ...page, filter: { ...everything, states: ['HELD'] } }),
+  keysOfUndelivered: (connection) => keysOfUndelivered(connection, page),
   pageOfUndeliveredEvents: (connection) =>
     pageOfUndelivered(connection, { ...page, filter: { ...everything, eventIds: ['evt_1'] } }),
   pageOfLog: (connection) => pageOfLog(connection, page, 'desc'),
   reopenDeliveries: (connection) => reopenDeliveries(connection, keys),
   advanceClocks: (connection) => advanceClocks(connection, []),
+  countDue: (connection) => countDue(connection, ['whe_1'], 10_000),
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 

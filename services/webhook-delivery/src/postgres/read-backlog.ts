@@ -19,3 +19,22 @@ export async function readBacklog(connection: Connection): Promise<Backlog> {
   if (row === undefined) throw new Error('the backlog was not read');
   return row;
 }
+
+/* The index of the turns has what is due of each endpoint; no more of it is read than has to be known. */
+const countDueStatement = {
+  name: 'delivery_count_due',
+  text: `
+    select count(*)::int as due
+      from (select from unnest($1::text[]) as e (id)
+             cross join lateral (
+                   select from open_deliveries
+                    where lease is null and due_at is not null and endpoint_id = e.id and due_at <= now() limit $2
+                   ) d
+             limit $2) due`,
+};
+
+/** How many deliveries of these endpoints are due and not yet leased, counted up to `most`. */
+export async function countDue(connection: Connection, endpointIds: readonly string[], most: number): Promise<number> {
+  const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, most]);
+  return row?.due ?? 0;
+}

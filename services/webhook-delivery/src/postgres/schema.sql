@@ -159,6 +159,16 @@ create table notices (
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
 
+-- Endpoints that a process sends nothing to, because they fail; they go with its lease.
+create table open_circuits (
+  fence bigint not null,
+  endpoint_id text collate "C" not null,
+  probe_at timestamp with time zone not null, -- Then one attempt is made, and decides.
+  constraint open_circuits_pkey PRIMARY KEY (fence, endpoint_id),
+  constraint open_circuits_fence_fkey FOREIGN KEY (fence) REFERENCES delivery_leases(fence) ON DELETE CASCADE
+);
+CREATE INDEX open_circuits_by_endpoint ON public.open_circuits USING btree (endpoint_id);
+
 -- Every event and endpoint not yet delivered.
 create table open_deliveries (
   event_id text collate "C" not null,

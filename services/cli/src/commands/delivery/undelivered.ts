@@ -2,7 +2,10 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { listCommand } from './list-command.ts';
 
-const columns = ['id', 'endpointId', 'reason', 'attempts', 'lastOutcome', 'nextAttemptAt', 'createdAt'] as const;
+const columns = [
+  ...(['id', 'endpointId', 'reason', 'attempts', 'lastOutcome', 'nextAttemptAt'] as const),
+  ...(['circuitOpenUntil', 'createdAt'] as const),
+];
 
 /** `gcs delivery undelivered`: every event that an endpoint has not accepted yet, and why (delivery.md, Operators). */
 export function deliveryUndelivered(cli: Cli) {

@@ -3,6 +3,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
 import { operations } from './0002-operations.ts';
 import { receiverFaults } from './0003-receiver-faults.ts';
+import { openCircuits } from './0004-open-circuits.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   webhookDelivery,
   operations,
   receiverFaults,
+  openCircuits,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */

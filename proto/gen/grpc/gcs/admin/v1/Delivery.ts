@@ -36,10 +36,15 @@ export interface Delivery {
    */
   'lastAttemptAt'?: (string);
   /**
-   * Why it is not delivered: QUEUED, IN_PROGRESS, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or
-   * EXHAUSTED; empty once it is.
+   * Why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN (it would be sent now, but the endpoint fails and is left
+   * alone), WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or EXHAUSTED; empty once it is.
    */
   'reason'?: (string);
+  /**
+   * While the circuit of the endpoint is open, whatever the reason: when it is tried again at the earliest, RFC 3339; a
+   * moment that has passed means that it is being tried. Else empty.
+   */
+  'circuitOpenUntil'?: (string);
 }
 
 export interface Delivery__Output {
@@ -77,8 +82,13 @@ export interface Delivery__Output {
    */
   'lastAttemptAt': (string);
   /**
-   * Why it is not delivered: QUEUED, IN_PROGRESS, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or
-   * EXHAUSTED; empty once it is.
+   * Why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN (it would be sent now, but the endpoint fails and is left
+   * alone), WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or EXHAUSTED; empty once it is.
    */
   'reason': (string);
+  /**
+   * While the circuit of the endpoint is open, whatever the reason: when it is tried again at the earliest, RFC 3339; a
+   * moment that has passed means that it is being tried. Else empty.
+   */
+  'circuitOpenUntil': (string);
 }

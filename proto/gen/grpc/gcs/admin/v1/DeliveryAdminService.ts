@@ -111,14 +111,16 @@ export interface DeliveryAdminServiceClient extends grpc.Client {
   listReplays(argument: _gcs_admin_v1_ListReplaysRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListReplaysResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Every event and endpoint not yet delivered, with the reason, the oldest event first.
+   * Every event and endpoint not yet delivered, with the reason, the oldest event first. With filters a page may be
+   * short or empty before the last one.
    */
   ListUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
   ListUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
   ListUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
   ListUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Every event and endpoint not yet delivered, with the reason, the oldest event first.
+   * Every event and endpoint not yet delivered, with the reason, the oldest event first. With filters a page may be
+   * short or empty before the last one.
    */
   listUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
   listUndelivered(argument: _gcs_admin_v1_ListUndeliveredRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListUndeliveredResponse__Output>): grpc.ClientUnaryCall;
@@ -190,7 +192,8 @@ export interface DeliveryAdminServiceHandlers extends grpc.UntypedServiceImpleme
   ListReplays: grpc.handleUnaryCall<_gcs_admin_v1_ListReplaysRequest__Output, _gcs_admin_v1_ListReplaysResponse>;
   
   /**
-   * Every event and endpoint not yet delivered, with the reason, the oldest event first.
+   * Every event and endpoint not yet delivered, with the reason, the oldest event first. With filters a page may be
+   * short or empty before the last one.
    */
   ListUndelivered: grpc.handleUnaryCall<_gcs_admin_v1_ListUndeliveredRequest__Output, _gcs_admin_v1_ListUndeliveredResponse>;
   

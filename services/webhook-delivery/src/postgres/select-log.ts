@@ -1,0 +1,81 @@
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import {
+  bounds,
+  type DeliveryEntry,
+  type DeliveryPage,
+  entryColumns,
+  type FoundPage,
+  found,
+  hasEvents,
+  isWithin,
+  lastAttempt,
+  openCircuit,
+  openColumns,
+  type Scanned,
+  valuesOf,
+} from './delivery-pages.ts';
+
+const mostScanned = 2_000;
+
+/*
+ * The whole log, delivered ones included: from event to event, and what became of it at each endpoint. At most 2,000
+ * events are looked at, whatever the filter; the answer says how far that was, so the caller can go on from there.
+ */
+function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement {
+  const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];
+  const last = order === 'asc' ? 'max' : 'min';
+  return {
+    name: `delivery_page_of_log_${order}_${source}`,
+    text: `
+      with ${bounds},
+      scanned as materialized (
+        select v.* from bounds b
+         cross join lateral (
+               select v.event_id, v.session_id, v.type, v.created_at from events v
+                where v.tenant_id = $1 and v.event_id ${from} $2 and ${isWithin('v.event_id')}
+                  and ${source === 'named' ? 'v.event_id = any ($10::text[])' : '$10::text[] is null'}
+                order by v.event_id ${order} limit ${mostScanned}
+               ) v
+      ),
+      page as materialized (
+        select v.type, v.created_at, o.*
+          from scanned v
+         cross join lateral (
+               select ${openColumns} from open_deliveries o where o.event_id = v.event_id
+               union all
+               select a.event_id, a.endpoint_id, v.session_id, 'DELIVERED', a.attempt, null, null, null
+                 from attempts a
+                where a.event_id = v.event_id and a.verdict = 'DELIVERED'
+                  and (select l.attempt from attempts l where l.event_id = a.event_id and l.endpoint_id = a.endpoint_id
+                        order by l.attempt desc limit 1) = a.attempt
+                  and not exists (select from open_deliveries q
+                                   where q.event_id = a.event_id and q.endpoint_id = a.endpoint_id)
+               ) o
+         where ($6::text[] is null or v.type = any ($6)) and (o.event_id, o.endpoint_id) ${beyond} ($2, $3)
+           and ($5::text is null or o.endpoint_id = $5)
+           and ($7::text[] is null or o.state = any ($7))
+           and ($11::text[] is null or o.event_id || ' ' || o.endpoint_id = any ($11))
+         order by o.event_id ${order}, o.endpoint_id ${order} limit $4
+      )
+      select ${entryColumns}, s.to as "scannedTo"
+        from (select case when count(*) = ${mostScanned} then ${last}(event_id) end as to from scanned) s
+        left join (page o cross join lateral (select o.type, o.created_at) v ${lastAttempt} ${openCircuit}) on true
+       order by o.event_id ${order}, o.endpoint_id ${order}`,
+  };
+}
+
+const logStatements = {
+  asc: { named: logStatement('asc', 'named'), all: logStatement('asc', 'all') },
+  desc: { named: logStatement('desc', 'named'), all: logStatement('desc', 'all') },
+};
+
+/** A tenant's deliveries of every state; `next` is where the following page begins, null after the last. */
+export async function pageOfLog(
+  connection: Connection,
+  page: DeliveryPage,
+  order: 'asc' | 'desc',
+): Promise<FoundPage<DeliveryEntry>> {
+  const values = await valuesOf(connection, page);
+  const statement = logStatements[order][hasEvents(values) ? 'named' : 'all'];
+  return found(await connection.query<DeliveryEntry & Scanned>(statement, values), page, order);
+}

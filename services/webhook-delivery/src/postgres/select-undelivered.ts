@@ -1,0 +1,146 @@
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import {
+  bounds,
+  type DeliveryEntry,
+  type DeliveryPage,
+  entryColumns,
+  type FoundPage,
+  found,
+  hasEvents,
+  isWanted,
+  lastAttempt,
+  openCircuit,
+  openColumns,
+  type Scanned,
+  valuesOf,
+} from './delivery-pages.ts';
+import type { DeliveryKey } from './delivery-row.ts';
+
+/** What is told of the deliveries on a page: all, or which they are. */
+const told = {
+  entries: `
+    select ${entryColumns}
+      from page o
+     cross join lateral (select * from events where event_id = o.event_id limit 1) v ${lastAttempt} ${openCircuit}`,
+  keys: 'select o.event_id as "eventId", o.endpoint_id as "endpointId" from page o',
+};
+
+type Told = keyof typeof told;
+
+const isBehind = 'o.event_id >= b.event_id and (o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
+const isBefore = 'o.event_id < b.high';
+
+/* An endpoint's open deliveries behind a place, in the order of their events: an index of their own has them so. */
+const ofLane = (until: string) => `
+               from open_deliveries o
+              where o.endpoint_id = e.id and ${isBehind} and ${isBefore} ${until}`;
+const lanes = 'from bounds b cross join endpoints e';
+const isLane = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
+
+/*
+ * Each endpoint of the tenant has its open deliveries in the order of its events in an index of its own; the first
+ * `limit` of each are merged. So a page costs the same however many rows there are.
+ */
+const undeliveredStatement = (what: Told): Statement => ({
+  name: `delivery_page_of_undelivered_${what}`,
+  text: `
+    with ${bounds},
+    page as materialized (
+      select w.*
+        ${lanes}
+       cross join lateral (select ${openColumns} ${ofLane('')} order by o.event_id limit $4) w
+       where ${isLane} and coalesce($6::text[], $7::text[], $10::text[], $11::text[]) is null
+       order by w.event_id, w.endpoint_id limit $4
+    )
+    ${told[what]}
+     order by o.event_id, o.endpoint_id`,
+});
+
+/*
+ * What is chosen by type or state may be rare, so only so many rows are looked at, an equal share ($12) of each
+ * endpoint. The page ends where the first endpoint's share does, and says so: the caller goes on from there.
+ */
+const chosenStatement = (what: Told): Statement => ({
+  name: `delivery_page_of_undelivered_chosen_${what}`,
+  text: `
+    with ${bounds},
+    reached as materialized (
+      select min(w.event_id) as to
+        ${lanes}
+       cross join lateral (
+             select o.event_id ${ofLane('')}
+              order by o.event_id
+             offset greatest(1, $12::int / (select count(*) from endpoints e where ${isLane})) - 1 limit 1
+             ) w
+       where ${isLane}
+    ),
+    page as materialized (
+      select w.*
+        from reached r cross join bounds b cross join endpoints e
+       cross join lateral (
+             select ${openColumns} ${ofLane(`and o.event_id <= coalesce(r.to, '~')`)}
+                and ${isWanted} and $10::text[] is null
+              order by o.event_id limit $4
+             ) w
+       where ${isLane}
+       order by w.event_id, w.endpoint_id limit $4
+    )
+    select r.to as "scannedTo", w.*
+      from reached r left join (${told[what]}) w on true
+     order by w."eventId", w."endpointId"`,
+});
+
+/* Few events are named: their rows are looked up. */
+const namedStatement = (what: Told): Statement => ({
+  name: `delivery_page_of_undelivered_events_${what}`,
+  text: `
+    with ${bounds},
+    page as materialized (
+      select ${openColumns}
+        from open_deliveries o cross join bounds b
+       where o.event_id = any ($10::text[]) and ${isBehind} and ${isBefore}
+         and ($5::text is null or o.endpoint_id = $5) and ${isWanted}
+         and o.endpoint_id in (select id from endpoints where tenant_id = $1)
+       order by o.event_id, o.endpoint_id limit $4
+    )
+    ${told[what]}
+     order by o.event_id, o.endpoint_id`,
+});
+
+const undeliveredStatements = {
+  entries: {
+    all: undeliveredStatement('entries'),
+    chosen: chosenStatement('entries'),
+    named: namedStatement('entries'),
+  },
+  keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
+};
+
+/** Rows of the queue that a page looks at; each of them costs a look at its event where a type is chosen. */
+const mostChosenFrom = { byState: 4_000, byType: 1_000 };
+
+/** A tenant's undelivered deliveries, the oldest event first; with filters a page may be short before the last one. */
+export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
+  return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
+}
+
+/** The same, and of each only which it is. */
+export function keysOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryKey>> {
+  return undeliveredPage<DeliveryKey>(connection, page, 'keys');
+}
+
+async function undeliveredPage<T extends DeliveryKey>(
+  connection: Connection,
+  page: DeliveryPage,
+  what: Told,
+): Promise<FoundPage<T>> {
+  const values = await valuesOf(connection, page);
+  const { eventTypes, states } = page.filter;
+  const kind = hasEvents(values) ? 'named' : eventTypes.length + states.length > 0 ? 'chosen' : 'all';
+  const scanned = eventTypes.length > 0 ? mostChosenFrom.byType : mostChosenFrom.byState;
+  const rows = await connection.query<T & Scanned>(
+    undeliveredStatements[what][kind],
+    kind === 'chosen' ? [...values, scanned] : values,
+  );
+  return found(rows, page, 'asc');
+}
