@@ -1,4 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Milliseconds on the clock that all processes of this machine share; only differences mean anything. */
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
+}
+
+/** What `look` finds once it finds something; looks ten times a second, and gives up after a quarter of an hour. */
+export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = nowMs() + 15 * 60_000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (nowMs() > deadline) throw new Error('what was waited for did not happen');
+    await sleep(100);
+  }
 }

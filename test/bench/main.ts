@@ -3,7 +3,7 @@ import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
 import { openBench } from './bench.ts';
 import { figures } from './figures/figures.ts';
 import { type Options, readOptions, usage } from './options.ts';
-import { fullPlan, smokePlan } from './plan.ts';
+import { fullPlan, scaledPlan, smokePlan } from './plan.ts';
 import { reportOf } from './report.ts';
 import type { Row } from './row.ts';
 import { lineOf, tableOf } from './table.ts';
@@ -12,7 +12,7 @@ const startedAt = performance.now();
 
 /** Takes the figures, prints the table and writes the report; the exit code is 1 when any of them is void. */
 async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
-  const plan = options.isSmoke ? smokePlan : fullPlan;
+  const plan = scaledPlan(options.isSmoke ? smokePlan : fullPlan, options.scale);
   const bench = await openBench({ plan, stackName: options.stack, lifecycle, progress });
   const rows: Row[] = [];
   const failures: string[] = [];

@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { figureNames } from './figures/figures.ts';
+import { figureNames, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('without a name every figure is taken', () => {
-  expect(readOptions([])).toEqual({ figures: figureNames, stack: 'all-in-one', isSmoke: false, output: 'bench.json' });
+test('without a name every figure is taken but those at scale, which only a smoke takes unasked', () => {
+  const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
+  expect(readOptions([])).toEqual(usual);
+  expect(usualFigures).not.toContain('replay');
+  expect(readOptions(['--smoke']).figures).toEqual(figureNames);
+  expect(readOptions(['replay', '--scale', '0.1'])).toMatchObject({ figures: ['replay'], scale: 0.1 });
 });
 
 test('named figures are taken in the order of the bench, once each', () => {
@@ -16,6 +20,7 @@ test('named figures are taken in the order of the bench, once each', () => {
 test.each([
   [['velocity'], 'There is no figure "velocity"'],
   [['--stack', 'cloud'], 'There is no stack "cloud"'],
+  [['--scale', '2'], '--scale is a share'],
 ])('%p is refused in one sentence', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util';
-import { type FigureName, figureNames, isFigureName } from './figures/figures.ts';
+import { type FigureName, figureNames, isFigureName, usualFigures } from './figures/figures.ts';
 import { type StackName, stackNames } from './stack.ts';
 
-export type Options = { figures: FigureName[]; stack: StackName; isSmoke: boolean; output: string };
+export type Options = {
+  figures: FigureName[];
+  stack: StackName;
+  isSmoke: boolean;
+  /** Share of the rows and events of the figures at scale. */
+  scale: number;
+  output: string;
+};
 
-export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('|')}] [--smoke] [--output bench.json]
-figures: ${figureNames.join(', ')}; all of them when none is named`;
+export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('|')}] [--smoke] [--scale 1] [--output bench.json]
+figures: ${figureNames.join(', ')}
+When none is named: ${usualFigures.join(', ')}; with --smoke all.`;
 
 /** Reads the command line; throws an Error with one sentence for what it does not know. */
 export function readOptions(args: readonly string[]): Options {
@@ -15,6 +23,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       stack: { type: 'string', default: 'all-in-one' },
       smoke: { type: 'boolean', default: false },
+      scale: { type: 'string', default: '1' },
       output: { type: 'string', default: 'bench.json' },
     },
   });
@@ -24,6 +33,9 @@ export function readOptions(args: readonly string[]): Options {
   if (stack === undefined)
     throw new Error(`There is no stack "${values.stack}": choose from ${stackNames.join(', ')}.`);
   const named = positionals.filter(isFigureName);
-  const asked = named.length === 0 ? figureNames : figureNames.filter((name) => named.includes(name));
-  return { figures: asked, stack, isSmoke: values.smoke, output: values.output };
+  const scale = Number(values.scale);
+  if (!(scale > 0 && scale <= 1)) throw new Error('--scale is a share above 0 and up to 1.');
+  const unnamed = values.smoke ? figureNames : usualFigures;
+  const asked = named.length === 0 ? unnamed : figureNames.filter((name) => named.includes(name));
+  return { figures: asked, stack, isSmoke: values.smoke, scale, output: values.output };
 }

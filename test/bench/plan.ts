@@ -14,9 +14,23 @@ export type Plan = {
   idleMs: number;
   /** Starts on a new and on an existing data directory. */
   coldStarts: { fresh: number; existing: number };
+  /** The figures that are taken only when they are named: how much they take. */
+  atScale: Scale;
 };
 
-/** Under ten minutes for all figures on two processors. */
+export type Scale = {
+  /** Deliveries stored, for the undelivered view. */
+  deliveries: number;
+  /** Calls of each kind, four times. */
+  callsEach: number;
+  /** Deliveries of one replay. */
+  replayed: number;
+  /** Events of which the order is checked. */
+  ordered: number;
+  isolation: { warmUpMs: number; windowMs: number; windows: number };
+};
+
+/** Under ten minutes on two processors for all figures but those at scale, which take up to a quarter of an hour each. */
 export const fullPlan: Plan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
@@ -26,6 +40,13 @@ export const fullPlan: Plan = {
   settleMs: 6_000,
   idleMs: 20_000,
   coldStarts: { fresh: 2, existing: 3 },
+  atScale: {
+    deliveries: 10_000_000,
+    callsEach: 40,
+    replayed: 1_000_000,
+    ordered: 100_000,
+    isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
+  },
 };
 
 /** Everything once and briefly: proves that the bench works, and measures nothing. */
@@ -38,4 +59,19 @@ export const smokePlan: Plan = {
   settleMs: 200,
   idleMs: 500,
   coldStarts: { fresh: 1, existing: 1 },
+  atScale: {
+    deliveries: 40_000,
+    callsEach: 5,
+    replayed: 4_000,
+    ordered: 2_000,
+    isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
+  },
 };
+
+/** The plan with a share of the rows and events, to try a figure before it is taken in full. */
+export function scaledPlan(plan: Plan, share: number): Plan {
+  const { deliveries, replayed, ordered } = plan.atScale;
+  const of = (count: number) => Math.ceil(count * share);
+  const rows = { deliveries: of(deliveries), replayed: of(replayed), ordered: of(ordered) };
+  return { ...plan, atScale: { ...plan.atScale, ...rows } };
+}

@@ -6,6 +6,8 @@ import type { StackName } from './stack.ts';
 export type Report = {
   takenAt: string;
   isSmoke: boolean;
+  /** Share of the rows and events of the figures at scale. */
+  scale: number;
   stack: StackName;
   machine: { processors: number; memoryGiB: number; node: string };
   seconds: number;
@@ -15,7 +17,7 @@ export type Report = {
 };
 
 export function reportOf(
-  run: Pick<Report, 'isSmoke' | 'stack' | 'seconds' | 'failures'>,
+  run: Pick<Report, 'isSmoke' | 'scale' | 'stack' | 'seconds' | 'failures'>,
   rows: readonly Row[],
   takenAt: Date,
 ): Report {

@@ -1,7 +1,7 @@
 import type { LoadResult } from './load/load.ts';
 import { type Sample, sampleOf } from './statistics.ts';
 
-export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%';
+export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events';
 
 /** What a value is held against: the same machine, the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };

@@ -10,6 +10,8 @@ export type Child<H extends Handlers> = {
   pid: number;
   call<N extends keyof H & string>(name: N, argument: Parameters<H[N]>[0]): Promise<Awaited<ReturnType<H[N]>>>;
   stop(): Promise<void>;
+  /** As the machine's owner or the kernel would: nothing gets the chance to end in order. */
+  kill(): Promise<void>;
 };
 
 type Answer = { id: number; value?: unknown; error?: string };
@@ -32,6 +34,12 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
     ended = new Error(`${name} ended with ${code ?? signal}`);
     for (const call of open.values()) call.reject(ended);
   });
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
   return {
     pid: child.pid ?? 0,
     call: (handler, argument) =>
@@ -41,11 +49,7 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
         open.set(lastId, { resolve, reject });
         child.send(JSON.stringify({ id: lastId, handler, argument }));
       }),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyring, type KeyPurposes, signingKeyOf } from '@gcs/kit/keyring';
+import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
 import type { Role } from '@gcs/proto/admin-routes';
 
@@ -12,8 +13,11 @@ export type Place = { databaseUrl: string; directory: string };
 /** The configuration of one service by itself, and an operator's token that it takes. */
 export async function loneService({ databaseUrl, directory }: Place, purposes: KeyPurposes, roles: Role[]) {
   const keyringFile = join(directory, 'keyring.json');
-  const keyring = createKeyring({ ...purposes, operator: 'ed25519' });
-  await writeFile(keyringFile, JSON.stringify(keyring), { mode: 0o600 });
+  // Processes of one service share its keys.
+  const isNew = !existsSync(keyringFile);
+  if (isNew)
+    await writeFile(keyringFile, JSON.stringify(createKeyring({ ...purposes, operator: 'ed25519' })), { mode: 0o600 });
+  const keyring = await readKeyring(keyringFile, [...Object.keys(purposes), 'operator']);
   const key = signingKeyOf(keyring, 'operator');
   const config = {
     environment: 'sandbox' as const,

@@ -7,13 +7,17 @@ import { createLatency } from './create-latency.ts';
 import { deliver } from './deliver.ts';
 import { evidence } from './evidence.ts';
 import { idle } from './idle.ts';
+import { isolation } from './isolation.ts';
 import { latency } from './latency.ts';
 import { memory } from './memory.ts';
+import { order } from './order.ts';
 import { overload } from './overload.ts';
 import { read } from './read.ts';
+import { replay } from './replay.ts';
 import { results } from './results.ts';
 import { statement } from './statement.ts';
 import { telemetry } from './telemetry.ts';
+import { undelivered } from './undelivered.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -36,11 +40,21 @@ export const figures = {
   statement,
   evidence,
   results,
+  undelivered,
+  replay,
+  order,
+  isolation,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
+
+/** Taken only when they are named: each stores or sends more than a whole run of the others. */
+const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation'];
+
+/** What a run takes when nothing is named. */
+export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changesOf, newId } from '../../../services/webhook-delivery/test/session-changes.ts';
+import type { Bench } from '../bench.ts';
+import type { Child } from '../children/child.ts';
+import type { Arrival, ReceiverHandlers } from '../children/many-receivers.ts';
+import { nowMs } from '../clock.ts';
+import { arrive } from '../load/load.ts';
+import { addEndpoint, type DeliveryProcess, openLoneDelivery, openReceivers } from '../lone-delivery.ts';
+import type { Row } from '../row.ts';
+import { percentilesOf, type Sample, sampleOf } from '../statistics.ts';
+
+const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}`);
+const loudTenant = 'tnt_loud';
+const healthyEach = 5;
+const hangingEach = 5;
+const eventsPerSecond = 100;
+
+type Measured = {
+  p99: Sample;
+  /** Of the tenants that send little. */
+  quietP99: Sample;
+  perSecond: Sample;
+  lost: number;
+};
+
+/**
+ * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (delivery.md, Engine): what the
+ * other endpoints notice of it, against the same without those that hang.
+ */
+export async function isolation(bench: Bench): Promise<Row[]> {
+  const without = await measure(bench, 'bench_isolation_without', 0);
+  const beside = await measure(bench, 'bench_isolation_beside', hangingEach);
+  const faults = [
+    ...(without.lost > 0 ? [`${without.lost} events were lost without hanging endpoints`] : []),
+    ...(beside.lost > 0 ? [`${beside.lost} events were lost beside hanging endpoints`] : []),
+  ];
+  const row = { figure: 14, faults };
+  const what = `beside 50 endpoints that hang, ${eventsPerSecond} events/s, one tenant sends 90 %`;
+  const of = 'without those that hang';
+  const latency = (name: string, value: Sample, { median }: Sample): Row => ({
+    ...row,
+    what: `event to arrival at the 50 others ${what}${name}, p99`,
+    value,
+    unit: 'ms',
+    yardstick: { value: median, unit: 'ms', of },
+    target: { atMost: median * 1.2 },
+  });
+  return [
+    latency('', beside.p99, without.p99),
+    latency('; of the nine other tenants', beside.quietP99, without.quietP99),
+    {
+      ...row,
+      what: `delivered to the 50 others ${what}`,
+      value: beside.perSecond,
+      unit: '/s',
+      yardstick: { value: without.perSecond.median, unit: '/s', of },
+      target: { atLeast: without.perSecond.median * 0.95 },
+    },
+  ];
+}
+
+async function measure(bench: Bench, database: string, hanging: number): Promise<Measured> {
+  const site = await openLoneDelivery(bench, database);
+  const receivers = await openReceivers(bench, (1 + quietTenants.length) * (healthyEach + hanging));
+  const service = await site.start();
+  for (const tenantId of [loudTenant, ...quietTenants]) {
+    for (let index = 0; index < healthyEach + hanging; index += 1) {
+      const kind = index < healthyEach ? 'ok' : 'hang';
+      await addEndpoint(service, tenantId, `${receivers.nextOrigin()}/${kind}/${tenantId}/${index}`);
+    }
+  }
+  const { warmUpMs, windowMs, windows } = bench.plan.atScale.isolation;
+  await receivers.child.call('takeArrivals', null);
+  const sent = await send(service, warmUpMs + windows * windowMs);
+  const arrivals = await arrivalsOf(receivers.child, sent);
+  await service.child.kill();
+  await receivers.child.stop();
+  const { p50, p95 } = percentilesOf(arrivals.map((one) => one.at - one.sentAt));
+  bench.progress(`  ${hanging > 0 ? 'beside' : 'without'}: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms in all`);
+  return summarise(arrivals, sent, { beginsAt: sent.startedAt + warmUpMs, windowMs, windows });
+}
+
+/** When each event was published, as of `nowMs`. */
+type Sent = { startedAt: number; at: Map<string, number> };
+
+async function send({ child }: DeliveryProcess, forMs: number): Promise<Sent> {
+  const sent: Sent = { startedAt: nowMs(), at: new Map() };
+  let index = 0;
+  const isOver = () => nowMs() - sent.startedAt >= forMs;
+  await arrive({ ratePerSecond: eventsPerSecond }, isOver, async () => {
+    index += 1;
+    const quiet = quietTenants[(index / 10) % quietTenants.length];
+    const tenantId = index % 10 === 0 && quiet !== undefined ? quiet : loudTenant;
+    const changes = changesOf(newId('cs'), ['compliance_session.updated'], { tenantId });
+    sent.at.set(changes[1]?.webhook?.id ?? '', nowMs());
+    await child.call('publish', changes);
+  });
+  return sent;
+}
+
+type Seen = { isQuiet: boolean; sentAt: number; at: number };
+
+/** What arrived at receivers that do not hang, until all has or ten seconds have passed. */
+async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Sent): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const deadline = nowMs() + 10_000;
+  while (seen.length < sentAt.size * healthyEach && nowMs() < deadline) {
+    const arrivals = await receivers.call('takeArrivals', null);
+    seen.push(...arrivals.flatMap((arrival) => toSeen(arrival, sentAt)));
+    await sleep(50);
+  }
+  return seen;
+}
+
+function toSeen([path, eventId, at]: Arrival, sentAt: ReadonlyMap<string, number>): Seen[] {
+  const sent = sentAt.get(eventId);
+  if (sent === undefined || !path.startsWith('/ok/')) return [];
+  return [{ isQuiet: !path.includes(loudTenant), sentAt: sent, at }];
+}
+
+function summarise(
+  seen: readonly Seen[],
+  { at }: Sent,
+  { beginsAt, windowMs, windows }: { beginsAt: number; windowMs: number; windows: number },
+): Measured {
+  const perWindow = Array.from({ length: windows }, (_, index) =>
+    seen.filter((one) => Math.floor((one.at - beginsAt) / windowMs) === index),
+  );
+  const p99 = (some: readonly Seen[]) => percentilesOf(some.map((one) => one.at - one.sentAt)).p99;
+  return {
+    p99: sampleOf(perWindow.map(p99)),
+    quietP99: sampleOf(perWindow.map((window) => p99(window.filter(({ isQuiet }) => isQuiet)))),
+    perSecond: sampleOf(perWindow.map((window) => (window.length * 1_000) / windowMs)),
+    lost: at.size * healthyEach - seen.length,
+  };
+}

@@ -1,0 +1,158 @@
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { manySessions } from '../../../services/webhook-delivery/test/session-changes.ts';
+import type { Bench } from '../bench.ts';
+import type { Tally } from '../children/many-receivers.ts';
+import { nowMs, until } from '../clock.ts';
+import {
+  addEndpoint,
+  type DeliveryProcess,
+  type LoneDelivery,
+  openLoneDelivery,
+  openReceivers,
+} from '../lone-delivery.ts';
+import type { Row } from '../row.ts';
+import { sampleOf } from '../statistics.ts';
+
+const eventsEach = 10;
+/** Sessions that take turns. */
+const atOnce = 500;
+const retryScheduleMs = [0, 50, 50, 50, 50];
+/** What each tenant has besides a receiver that accepts everything. */
+const tenants = { tnt_a: 'moody', tnt_b: 'moody', tnt_c: 'strict', tnt_d: 'strict' };
+
+/**
+ * Figure 14: the order of first attempts, and of all attempts in strict order, while two processes take sessions from
+ * each other and are stopped, killed and replaced.
+ */
+export async function order(bench: Bench): Promise<Row[]> {
+  const site = await openLoneDelivery(bench, 'bench_order');
+  const receivers = await openReceivers(bench, 2 * Object.keys(tenants).length);
+  const pair = [await site.start(), await site.start()] as const;
+  await addEndpoints(pair[0], receivers.nextOrigin);
+  const sessions = sessionsOf(bench.plan.atScale.ordered);
+  const events = sessions.length * eventsEach;
+  const yardstick = await bench.yardsticks.commits();
+  const startedAt = nowMs();
+  const happened = await feed(site, [...pair], sessions);
+  await until(async () => ((await site.query('select from open_deliveries limit 1')).length === 0 ? true : undefined));
+  const seconds = (nowMs() - startedAt) / 1_000;
+  const tallies = await receivers.child.call('tallies', null);
+  const all = Object.values(tallies);
+  const distinct = sum(all, ({ distinct: each }) => each);
+  // Each event goes to both endpoints of its tenant.
+  const faults = distinct === events * 2 ? [] : [`${distinct} of ${events * 2} deliveries came`];
+  const { rebalances, restarts, kills } = happened;
+  const count = events.toLocaleString('en');
+  bench.progress(`  ${sum(all, (each) => each.arrived - each.distinct)} of ${distinct} came more than once`);
+  const common = { figure: 14, faults };
+  const none = { yardstick: null, unit: 'events', target: { atMost: 0 } } as const;
+  const meanwhile = `${rebalances} rebalances, ${restarts} restarts, ${kills} kills`;
+  return [
+    {
+      ...common,
+      ...none,
+      what: `first attempts out of order: ${count} events, two processes, ${meanwhile}`,
+      value: sampleOf([sum(all, ({ inversions }) => inversions)]),
+    },
+    {
+      ...common,
+      ...none,
+      what: 'attempts out of strict order, retries included, of half of those',
+      value: sampleOf([tallies['strict']?.overtaken ?? Number.NaN]),
+    },
+    {
+      ...common,
+      what: `deliveries meanwhile, ${retryScheduleMs.length - 1} retries at 50 ms`,
+      value: sampleOf([distinct / seconds]),
+      unit: '/s',
+      yardstick,
+      target: null,
+    },
+  ];
+}
+
+async function addEndpoints(operator: DeliveryProcess, nextOrigin: () => string): Promise<void> {
+  for (const [tenantId, kind] of Object.entries(tenants)) {
+    const choices = { retryScheduleMs, maxInFlight: 128 };
+    await addEndpoint(operator, tenantId, `${nextOrigin()}/ok/${tenantId}`, choices);
+    const ordering = kind === 'strict' ? 'STRICT' : 'FIRST_ATTEMPT';
+    await addEndpoint(operator, tenantId, `${nextOrigin()}/${kind}/${tenantId}`, { ...choices, ordering });
+  }
+}
+
+function sessionsOf(events: number): SessionChange[][] {
+  const ids = Object.keys(tenants);
+  const each = Math.ceil(events / eventsEach / ids.length);
+  const perTenant = ids.map((tenantId) => manySessions(each, eventsEach, tenantId));
+  // Tenants come between each other.
+  return Array.from({ length: each }, (_, index) => perTenant.flatMap((own) => own.slice(index, index + 1))).flat();
+}
+
+type Happened = { rebalances: number; restarts: number; kills: number };
+type Pair = [DeliveryProcess, DeliveryProcess];
+
+/**
+ * Brings the changes as a topic would: a session's in order, each to the process that has its partition, and again to
+ * the one that takes over where nobody said that it was stored.
+ */
+async function feed(site: LoneDelivery, pair: Pair, sessions: SessionChange[][]): Promise<Happened> {
+  const batches = batchesOf(sessions);
+  const happened = { rebalances: 0, restarts: 0, kills: 0 };
+  const faultAt = new Map([1, 2, 3, 4].map((fifth) => [Math.floor((batches.length * fifth) / 5), fifth]));
+  for (const [index, batch] of batches.entries()) {
+    const half = Math.ceil(batch.length / 2);
+    const shares = [batch.slice(0, half), batch.slice(half)] as const;
+    const fifth = faultAt.get(index);
+    if (fifth === undefined) {
+      await Promise.all([publish(pair[0], shares[0]), publish(pair[1], shares[1])]);
+    } else if (fifth % 2 === 1) {
+      await publish(pair[1], batch);
+      await pair[0].child.call('stop', null);
+      await pair[0].child.stop();
+      pair[0] = await site.start();
+      happened.restarts += 1;
+    } else {
+      await publishDuringKill(pair, shares);
+      pair[0] = await site.start();
+      happened.kills += 1;
+    }
+    if (index % 4 !== 3) continue;
+    // Each has what the other had.
+    pair.reverse();
+    happened.rebalances += 1;
+  }
+  return happened;
+}
+
+/** The first process dies with a batch on its way; the other takes its share once that is known. */
+async function publishDuringKill(
+  [first, second]: Pair,
+  shares: readonly [SessionChange[], SessionChange[]],
+): Promise<void> {
+  const dying = publish(first, shares[0]).then(
+    () => true,
+    () => false,
+  );
+  await Promise.all([publish(second, shares[1]), first.child.kill()]);
+  if (!(await dying)) await publish(second, shares[0]);
+}
+
+async function publish({ child }: DeliveryProcess, changes: SessionChange[]): Promise<void> {
+  await child.call('publish', changes);
+}
+
+/** One version of each of so many sessions, then the next one of each. */
+function batchesOf(sessions: SessionChange[][]): SessionChange[][] {
+  const groups = Array.from({ length: Math.ceil(sessions.length / atOnce) }, (_, index) =>
+    sessions.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  return groups.flatMap((group) =>
+    Array.from({ length: eventsEach + 1 }, (_, version) =>
+      group.flatMap((changes) => changes.slice(version, version + 1)),
+    ),
+  );
+}
+
+function sum(tallies: readonly Tally[], of: (tally: Tally) => number): number {
+  return tallies.reduce((total, tally) => total + of(tally), 0);
+}
