@@ -74,14 +74,29 @@ test('a token in use is read again at half its age without anybody waiting', asy
   release();
 });
 
-test('an answer that took too long is not used', async () => {
-  const { table, time, directory, holdLoads } = setUp();
+test('an answer that took too long is not used: the token is asked for again', async () => {
+  const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
   const found = directory.find('a');
+  table.set('a', record('a', true));
   time.ms = 1_000;
   release();
-  await expect(found).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await found)?.revoked).toBe(true);
+  expect(loads).toEqual(['a', 'a']);
+});
+
+test('where every answer takes too long nothing is found, and nobody waits for a third', async () => {
+  const time = { ms: 0 };
+  const directory = createTokenDirectory({
+    monotonicMs: () => time.ms,
+    async load(lookupId) {
+      time.ms += 1_000;
+      return record(lookupId);
+    },
+  });
+  await expect(directory.find('a')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(time.ms).toBe(2_000);
 });
 
 test('what was being read when something changed is not kept', async () => {

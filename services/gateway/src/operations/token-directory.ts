@@ -23,7 +23,7 @@ const refreshAfterMs = 450;
 /**
  * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even when nobody tells
  * us (contract.md §3): an entry lives 900 ms from the moment it was *asked for*, and an answer that took longer is
- * not used. Tokens in use are read again at half that age, behind the request, so that none has to wait. Ids that do
+ * not used: the process was held up, or the database was, so it is asked once more. Tokens in use are read again at half that age, behind the request, so that none has to wait. Ids that do
  * not exist are kept apart and bounded: inventing tokens can neither fill the memory nor push real ones out.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
@@ -32,14 +32,20 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
   const unknown = new Map<string, Entry>();
   let loading = new Map<string, Promise<TokenRecord | undefined>>();
 
+  const loadInTime = async (lookupId: string, isAgain = false): Promise<Entry> => {
+    const loadedAtMs = monotonicMs();
+    const record = await load(lookupId);
+    if (monotonicMs() - loadedAtMs <= maxAgeMs) return { record, loadedAtMs };
+    if (isAgain) throw new ServiceError('unavailable', 'tokens cannot be checked');
+    return loadInTime(lookupId, true);
+  };
+
   const startLoading = (lookupId: string): Promise<TokenRecord | undefined> => {
     const generation = loading;
-    const loadedAtMs = monotonicMs();
-    const loaded = load(lookupId)
-      .then((record) => {
-        if (monotonicMs() - loadedAtMs > maxAgeMs) throw new ServiceError('unavailable', 'tokens cannot be checked');
-        if (generation === loading) remember(lookupId, { record, loadedAtMs });
-        return record;
+    const loaded = loadInTime(lookupId)
+      .then((entry) => {
+        if (generation === loading) remember(lookupId, entry);
+        return entry.record;
       })
       .finally(() => generation.delete(lookupId));
     generation.set(lookupId, loaded);
