@@ -32,6 +32,8 @@ export type Gateway = {
   adminAddress: Address;
   providerAddress: Address;
   checks: HealthChecks;
+  /** Sends clients' connections to other replicas, answer by answer; everything is served until `stop`. */
+  drain(): void;
   stop(): Promise<void>;
 };
 
@@ -102,6 +104,7 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
     adminAddress: admin.address,
     providerAddress: provider.address,
     checks: serviceChecks({ service: 'gateway', database, migrations: gatewayMigrations }),
+    drain: http.drain,
     stop: () => lifecycle.stop(),
   };
 }

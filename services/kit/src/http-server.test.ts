@@ -85,6 +85,19 @@ test('connections beyond the limit are closed as they arrive', async () => {
   await waitFor(async () => (await fetch(url, { headers: { connection: 'close' } })).ok);
 });
 
+test('while it drains it serves as before, and each answer ends its connection', async () => {
+  const { server, url } = await serve((_request, response) => void response.end('done'));
+  const agent = new http.Agent({ keepAlive: true });
+  const ask = async () => {
+    const [response] = await once(http.get(url, { agent }), 'response');
+    return `${await text(response)}, ${response.headers.connection}`;
+  };
+  expect(await ask()).toBe('done, keep-alive');
+  server.drain();
+  expect(await ask()).toBe('done, close');
+  expect(await ask()).toBe('done, close');
+});
+
 describe('stopping', () => {
   test('lets the request in flight finish, closes what is idle and accepts nothing new', async () => {
     const started = Promise.withResolvers<void>();

@@ -24,6 +24,11 @@ export type HttpServerOptions = {
 
 export type HttpServer = {
   address: Address;
+  /**
+   * From now on each answer ends its connection, so that clients have gone to others before `stop` closes what is idle:
+   * a request that crosses such a close is lost to its sender.
+   */
+  drain(): void;
   /** Accepts nothing new, lets requests in flight finish until the deadline, then cuts them off. */
   stop(deadlineMs: number): Promise<void>;
 };
@@ -54,9 +59,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   server.on('checkExpectation', handler);
   server.on('clientError', onClientError);
   server.on('connect', (_request, socket) => onClientError(new Error('CONNECT is not served'), socket));
-  const inFlight = trackResponses(server);
+  let draining = false;
+  const inFlight = trackResponses(server, () => draining);
   const address = await bind(server, listen, options.setting);
-  return { address, stop: (deadlineMs) => shutDown(server, inFlight, deadlineMs) };
+  return {
+    address,
+    drain: () => {
+      draining = true;
+    },
+    stop: (deadlineMs) => shutDown(server, inFlight, deadlineMs),
+  };
 }
 
 function refuse(_error: Error, socket: Duplex): void {
@@ -64,9 +76,10 @@ function refuse(_error: Error, socket: Duplex): void {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
-function trackResponses(server: http.Server): ReadonlySet<http.ServerResponse> {
+function trackResponses(server: http.Server, isDraining: () => boolean): ReadonlySet<http.ServerResponse> {
   const inFlight = new Set<http.ServerResponse>();
   const track: http.RequestListener = (_request, response) => {
+    if (isDraining()) response.setHeader('connection', 'close');
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
   };

@@ -40,6 +40,21 @@ test('what no waiting mends is told at once', async () => {
   await lifecycle.stop();
 });
 
+test('a service is told that the process is to end, before it is stopped', async () => {
+  const lifecycle = createLifecycle();
+  const told: string[] = [];
+  const service = serviceOf(async () => ({
+    checks: { live: [], ready: [] },
+    drain: () => void told.push('drain'),
+    stop: async () => void told.push('stop'),
+  }));
+  const running = await startProcess(service, settings({ startPatienceMs: 0 }), lifecycle);
+  running.drain?.();
+  expect(told).toEqual(['drain']);
+  await lifecycle.stop();
+  expect(told).toEqual(['drain', 'stop']);
+});
+
 function comingAfter(
   attempts: number,
   error: Error = new SchemaPendingError('The test database lacks the migrations 0002_next.'),

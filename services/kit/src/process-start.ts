@@ -39,6 +39,7 @@ export async function startProcess<S extends Spec, C>(
     drain: () => {
       telemetry.logger.info(`${name} is stopping`);
       draining = true;
+      running.drain?.();
     },
   };
 }
