@@ -2,6 +2,8 @@
 export type Cluster = {
   /** As it is said to whoever reads the results. */
   name: string;
+  /** Who carries out network policies. */
+  policiesBy: string;
   /** Where its pods have their addresses. */
   podNetwork: string;
   /** Where its name servers are, as a network policy says it. */
@@ -18,6 +20,9 @@ export type Cluster = {
   tagImage(image: string, name: string): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Addresses that every node of the test has besides its own: what stands for the provider's metadata, and the internet. */
+export const outside = { metadata: '169.254.169.254', internet: '11.66.0.1' } as const;
 
 /** As `kubectl apply`, of any number of objects as YAML or JSON. */
 export async function apply(cluster: Cluster, manifest: string): Promise<void> {

@@ -54,21 +54,25 @@ export async function seedRelease(cluster: Cluster, operatorToken: string): Prom
 }
 
 function testValues(cluster: Cluster) {
-  const small = { resources: { requests: { cpu: '50m', memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
+  // On a machine of two processors: who serves requests goes before who works behind, and all before what only starts.
+  const small = (cpu: string) => ({
+    resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } },
+  });
   const unlimited = '100000/100000';
   return {
     image: { registry: 'localhost', tag: version, pullPolicy: 'Never' },
-    gateway: { ...small, rateLimits: { create: unlimited, read: unlimited, evidence: unlimited } },
-    session: small,
-    evidence: { ...small, checkpoint: { accessModes: ['ReadWriteMany'] } },
+    gateway: { ...small('150m'), rateLimits: { create: unlimited, read: unlimited, evidence: unlimited } },
+    session: small('150m'),
+    evidence: { ...small('75m'), checkpoint: { accessModes: ['ReadWriteMany'] } },
     webhookDelivery: {
-      ...small,
+      ...small('75m'),
       // The receiver is a pod, and its certificate is of the test's own authority.
       egress: { allowedPrivateCidrs: [cluster.podNetwork], ports: [8443] },
       extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
       extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
       extraVolumeMounts: [{ name: 'receiver-ca', mountPath: '/receiver-ca', readOnly: true }],
     },
+    migrations: small('25m'),
     networkPolicy: { dns: { to: cluster.dnsPeers } },
     helmTest: { tokenSecret: 'helm-test' },
   };

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { namespace, release } from './installation.ts';
 
 export type Pod = {
   name: string;
   component: string;
+  address: string;
   image: string;
   ready: boolean;
   restarts: number;
@@ -13,7 +16,7 @@ export type Pod = {
 type PodObject = {
   metadata: { name: string; labels: Record<string, string>; creationTimestamp: string; deletionTimestamp?: string };
   spec: { containers: { image: string }[] };
-  status: { containerStatuses?: { ready: boolean; restartCount: number }[] };
+  status: { podIP?: string; containerStatuses?: { ready: boolean; restartCount: number }[] };
 };
 
 /** The release's own pods, those of Jobs and tests and those on their way out aside. */
@@ -23,14 +26,42 @@ export async function podsOf(cluster: Cluster): Promise<Pod[]> {
   const { items }: { items: PodObject[] } = JSON.parse(list);
   return items
     .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
-    .map(({ metadata, spec, status: { containerStatuses = [] } }) => ({
+    .map(({ metadata, spec, status: { podIP = '', containerStatuses = [] } }) => ({
       name: metadata.name,
       component: metadata.labels['app.kubernetes.io/component'] ?? '',
+      address: podIP,
       image: spec.containers[0]?.image ?? '',
       ready: containerStatuses.length > 0 && containerStatuses.every((one) => one.ready),
       restarts: containerStatuses.reduce((sum, one) => sum + one.restartCount, 0),
       createdAt: metadata.creationTimestamp,
     }));
+}
+
+/** Those of a service that are ready, the youngest first. */
+export async function readyPodsOf(cluster: Cluster, component: string): Promise<Pod[]> {
+  const pods = (await podsOf(cluster)).filter((pod) => pod.component === component && pod.ready);
+  return pods.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** How many calls of the session service a pod has served, by its own metrics. */
+export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Promise<number> {
+  const path = `/api/v1/namespaces/${namespace}/pods/${pod?.name}:9100/proxy/metrics`;
+  const counters = (await cluster.kubectl('get', '--raw', path)).matchAll(
+    /^rpc_server_call_duration_count\{[^}]*SessionService[^}]*\} (\d+)/gm,
+  );
+  return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+/** Which of these addresses (`host:port` by name) a pod can connect to; `pod` as kubectl names it, `deploy/…` too. */
+export async function reachableFrom(
+  cluster: Cluster,
+  [podNamespace, pod]: readonly [namespace: string, pod: string],
+  targets: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const script = readFileSync(join(import.meta.dirname, 'pods/reach.mjs'), 'utf8');
+  const addresses = Object.entries(targets).map(([name, address]) => `${name}=${address}`);
+  const command = ['node', '--input-type=module', '-e', script, '--', ...addresses];
+  return JSON.parse(await cluster.kubectl('exec', '-n', podNamespace, pod, '--', ...command));
 }
 
 /** Asks the Eviction API to remove a pod, as the drain of a node does. */

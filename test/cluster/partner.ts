@@ -9,13 +9,19 @@ export const receiverUrl = 'https://receiver.partner.svc.cluster.local:8443/webh
 export type Received = { body: string; signature: string };
 export type LoadResults = {
   sent: number;
+  /** Since the first request. */
+  seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
   unsettled: number;
 };
 
-/** The client's side, in a namespace of its own: the pod that receives webhooks. */
-export async function startReceiver(cluster: Cluster, certificate: string, key: string): Promise<void> {
+/** The client's side, in a namespace of its own: the pod that receives webhooks. What it got, all of it, in order. */
+export async function startReceiver(
+  cluster: Cluster,
+  certificate: string,
+  key: string,
+): Promise<{ received(): Promise<readonly Received[]> }> {
   await apply(
     cluster,
     listOf([
@@ -25,10 +31,26 @@ export async function startReceiver(cluster: Cluster, certificate: string, key: 
     ]),
   );
   await ready(cluster, 'receiver');
+  const known: Received[] = [];
+  return {
+    async received() {
+      const further: Received[] = JSON.parse(await askPod(cluster, 'receiver', `events/${known.length}`));
+      known.push(...further);
+      return known;
+    },
+  };
 }
 
-export async function received(cluster: Cluster): Promise<Received[]> {
-  return JSON.parse(await askPod(cluster, 'receiver', 'events'));
+/** A pod that accepts connections on these ports, in the node's own network if need be. */
+export async function startListener(
+  cluster: Cluster,
+  name: string,
+  { ports, hostNetwork = false }: { ports: readonly number[]; hostNetwork?: boolean },
+): Promise<void> {
+  const env = [{ name: 'PORTS', value: ports.join() }];
+  const pod = podWithScript('listener', { name, env, hostNetwork, readyPort: ports[0] ?? 0 });
+  await apply(cluster, listOf([...pod, serviceOf(name, ports)]));
+  await ready(cluster, name);
 }
 
 /** A pod that calls the gateway's Service so many times a second; `stop` resolves to what became of it. */
@@ -58,9 +80,21 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
   await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
 }
 
-type PodParts = { name?: string; env?: unknown[]; volumes?: { name: string; secret?: unknown }[] };
+// A client that is starved measures itself.
+const processor = { load: '100m', receiver: '50m', listener: '10m' };
 
-function podWithScript(script: string, { name = script, env = [], volumes = [] }: PodParts) {
+type PodParts = {
+  name?: string;
+  env?: unknown[];
+  volumes?: { name: string; secret?: unknown }[];
+  hostNetwork?: boolean;
+  readyPort?: number;
+};
+
+function podWithScript(
+  script: keyof typeof processor,
+  { name = script, env = [], volumes = [], hostNetwork = false, readyPort = 8080 }: PodParts,
+) {
   const text = readFileSync(join(import.meta.dirname, 'pods', `${script}.mjs`), 'utf8');
   const mounts = [{ name: 'script' }, ...volumes].map((volume) => ({
     name: volume.name,
@@ -75,6 +109,8 @@ function podWithScript(script: string, { name = script, env = [], volumes = [] }
       spec: {
         automountServiceAccountToken: false,
         enableServiceLinks: false,
+        // Below 1024, on a node's own address, only root may listen.
+        ...(hostNetwork ? { hostNetwork, securityContext: { runAsUser: 0 } } : {}),
         terminationGracePeriodSeconds: 1,
         containers: [
           {
@@ -83,7 +119,8 @@ function podWithScript(script: string, { name = script, env = [], volumes = [] }
             imagePullPolicy: 'Never',
             command: ['node', `/script/${script}.mjs`],
             env,
-            readinessProbe: { httpGet: { path: '/', port: 8080 }, periodSeconds: 1 },
+            readinessProbe: { tcpSocket: { port: readyPort }, periodSeconds: 1 },
+            resources: { requests: { cpu: processor[script], memory: '64Mi' } },
             volumeMounts: mounts,
           },
         ],

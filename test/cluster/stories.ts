@@ -25,3 +25,10 @@ export function storyOf(events: readonly Event[]): { isComplete: boolean; isOrde
     isOrdered: times.every((time, index) => index === 0 || time >= (times[index - 1] ?? '')),
   };
 }
+
+/** The ids of events that came more than once. */
+export function repeated(received: readonly Received[]): string[] {
+  const ids = received.map(({ body }) => (JSON.parse(body) as Event).id);
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id));
+}

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { goTool } from '@gcs/test/support/tools/go';
 import { helmCommand } from '@gcs/test/support/tools/helm';
-import type { Cluster } from '../cluster.ts';
+import { type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
 import { serviceImage, services } from '../images/service-images.ts';
 import { repository, run } from '../run.ts';
 
 const name = 'guest-compliance-test';
+const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
 
 /** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
 export async function startKind(directory: string): Promise<Cluster> {
@@ -26,7 +27,20 @@ export async function startKind(directory: string): Promise<Cluster> {
     await run('docker', ['tag', official, own]);
     await load(own);
   }
-  return clusterOf(kubeconfig, kind, load);
+  for (const address of Object.values(outside)) {
+    await run('docker', ['exec', `${name}-control-plane`, 'ip', 'addr', 'add', `${address}/32`, 'dev', 'lo']);
+  }
+  const cluster = clusterOf(kubeconfig, kind, load);
+  await addMetrics(cluster);
+  return cluster;
+}
+
+/** For the autoscaler; kind has none, and its kubelets' certificates are of no authority that is known. */
+async function addMetrics(cluster: Cluster): Promise<void> {
+  await cluster.kubectl('apply', '-f', metricsServer);
+  const insecure = [{ op: 'add', path: '/spec/template/spec/containers/0/args/-', value: '--kubelet-insecure-tls' }];
+  const target = ['-n', 'kube-system', 'deploy/metrics-server', '--type=json'];
+  await cluster.kubectl('patch', ...target, '-p', JSON.stringify(insecure));
 }
 
 function clusterOf(kubeconfig: string, kind: string, load: (image: string) => Promise<string>): Cluster {
@@ -35,6 +49,7 @@ function clusterOf(kubeconfig: string, kind: string, load: (image: string) => Pr
   const kubectl: Cluster['kubectl'] = (...args) => run('kubectl', [...at, ...args]);
   return {
     name: `kind (${execFileSync(kind, ['version'], { encoding: 'utf8' }).trim()})`,
+    policiesBy: 'kindnet',
     podNetwork: '10.244.0.0/16',
     dnsPeers: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
     run: (program, args, options) => run(program, args, options),

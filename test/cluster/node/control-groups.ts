@@ -4,6 +4,10 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
+// Beside the group stand the tasks of the root group, each of which weighs 1024: the node's daemons and whatever else
+// this machine does. All pods together must weigh more than one of them.
+const processorShares = 20_480;
+
 /** A cgroup (v1) of this name in every hierarchy, below which the kubelet makes those of its pods. */
 export function createControlGroups(name: string): void {
   for (const hierarchy of readdirSync(root)) {
@@ -13,6 +17,7 @@ export function createControlGroups(name: string): void {
   for (const file of ['cpuset.cpus', 'cpuset.mems']) {
     writeFileSync(join(root, 'cpuset', name, file), readFileSync(join(root, 'cpuset', file)));
   }
+  writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
 /** From the leaves up; what still holds a dying process stays, and true says that something did. */

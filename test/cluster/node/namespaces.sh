@@ -1,5 +1,6 @@
 #!/bin/bash
-# The first process of the node: private namespaces, made ready, held open. $1 is the node's folder, $2 its address.
+# The first process of the node: private namespaces, made ready, held open. $1 is the node's folder, $2 its address,
+# further ones are addresses that it has besides.
 set -euo pipefail
 mount --make-rshared /
 hostname node1
@@ -18,6 +19,7 @@ ip link set uplink-peer up
 ip addr add "$2/24" dev uplink
 ip link set uplink up
 ip route add default via "${2%.*}.254"
+for further in "${@:3}"; do ip addr add "$further/32" dev lo; done
 echo 1 > /proc/sys/net/ipv4/ip_forward
 echo ready > "$1/ready"
 exec sleep infinity

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path';
 import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { apply, type Cluster } from '../cluster.ts';
+import { apply, type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { run } from '../run.ts';
 import { componentArguments } from './components.ts';
@@ -26,7 +26,7 @@ export async function startNode(directory: string, images: readonly string[]): P
   const holder = spawnLogged(directory, 'namespaces', 'setpriv', [
     ...['--pdeathsig', 'KILL', 'unshare'],
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],
-    ...[join(import.meta.dirname, 'namespaces.sh'), directory, address],
+    ...[join(import.meta.dirname, 'namespaces.sh'), directory, address, ...Object.values(outside)],
   ]);
   await waitFor(() => existsSync(join(directory, 'ready')), startMs);
   const init = (await run('pgrep', ['-P', String(holder.pid)])).trim();
@@ -66,6 +66,8 @@ async function startComponents(directory: string, cluster: Cluster, init: string
   const isReady = async () => (await cluster.kubectl('get', '--raw', '/readyz').catch(() => '')) === 'ok';
   await waitFor(isReady, startMs);
   for (const [name, args] of Object.entries(rest)) start(name, clusterComponents(), [name, ...args]);
+  const enforcer = join(import.meta.dirname, 'enforce-policies.ts');
+  start('network-policies', process.execPath, [enforcer, join(directory, 'pki'), `https://${address}:6443`]);
   await apply(cluster, readFileSync(join(directory, 'addons.json'), 'utf8'));
   await cluster.kubectl('wait', '--for=create', '--timeout=60s', '-n', 'default', 'serviceaccount/default');
 }
@@ -90,6 +92,7 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
       runHere(clusterComponents(), [name, ...args]);
   return {
     name: 'upstream’s components without a container engine (one node, not kind)',
+    policiesBy: 'a stand-in of this test (nftables on the node)',
     podNetwork,
     run: runHere,
     dnsPeers: [{ ipBlock: { cidr: `${address}/32` } }],

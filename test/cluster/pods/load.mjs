@@ -5,12 +5,17 @@ import { createServer } from 'node:http';
 
 const { BASE_URL, API_TOKEN, RATE } = process.env;
 const authorization = `Bearer ${API_TOKEN}`;
-const state = { sent: 0, failures: [], created: [], unsettled: 0 };
+const state = { sent: 0, seconds: 0, failures: [], created: [], unsettled: 0 };
 const pending = new Set();
+const startedAt = performance.now();
 
+// By the clock, so that a moment without the processor is made up for and the rate holds.
 const timer = setInterval(() => {
-  const sending = send(state.sent++).finally(() => pending.delete(sending));
-  pending.add(sending);
+  state.seconds = (performance.now() - startedAt) / 1_000;
+  while (state.sent < state.seconds * Number(RATE)) {
+    const sending = send(state.sent++).finally(() => pending.delete(sending));
+    pending.add(sending);
+  }
 }, 1_000 / Number(RATE));
 
 createServer(async (request, response) => {

@@ -1,4 +1,5 @@
-// A client's webhook receiver, in a pod of its own: https for deliveries, http for the test that asks what came.
+// A client's webhook receiver, in a pod of its own: https for deliveries, http for the test that asks what
+// has come since it last asked: /events/<how many it knows>.
 
 import { readFileSync } from 'node:fs';
 import { createServer as http } from 'node:http';
@@ -12,7 +13,10 @@ https(tls, async (request, response) => {
   events.push({ body, signature: request.headers['x-service-signature'] });
   response.writeHead(200).end();
 }).listen(8443);
-http((_request, response) => response.end(JSON.stringify(events))).listen(8080);
+http((request, response) => {
+  const known = Number(request.url.split('/').at(-1));
+  response.end(JSON.stringify(events.slice(known)));
+}).listen(8080);
 
 async function bodyOf(request) {
   const chunks = [];

@@ -1,0 +1,16 @@
+// Which of the addresses given as "name=host:port" can be connected to from here, as a JSON array of their names. Run by -e.
+import { connect } from 'node:net';
+
+const limitMs = 3_000;
+const targets = process.argv.slice(1).map((text) => /^(.*)=(.*):(\d+)$/.exec(text).slice(1));
+const reached = await Promise.all(targets.map(async ([name, host, port]) => ((await opens(host, port)) ? [name] : [])));
+console.log(JSON.stringify(reached.flat()));
+process.exit();
+
+function opens(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: limitMs });
+    socket.on('connect', () => resolve(true));
+    for (const event of ['error', 'timeout']) socket.on(event, () => resolve(false));
+  });
+}

@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import type { Cluster } from './cluster.ts';
+import { baseUrl } from './installation.ts';
+import { type LoadResults, type Received, startLoad } from './partner.ts';
+import { eventsBySession, storyOf } from './stories.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
+
+/** A client's traffic while the installation is changed: requests on the one side, webhooks on the other. */
+export type Traffic = {
+  /** Fifty requests a second through the Service for as long as the work takes; `soFar` tells it what failed until now. */
+  during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
+  /** Waits until each session's webhooks are there to the last, and checks that they came in their order. */
+  untilTold(sessions: readonly string[]): Promise<void>;
+  received(): Promise<readonly Received[]>;
+};
+
+export function observeTraffic(cluster: Cluster, token: string, received: () => Promise<readonly Received[]>): Traffic {
+  return {
+    received,
+    async during(name, work) {
+      const load = await startLoad(cluster, name, { baseUrl, token, rate: 50 });
+      await waitForCluster(async () => (await load.soFar()).created.length > 1);
+      let results: LoadResults;
+      try {
+        await work(load.soFar);
+      } finally {
+        // What fails is told by the work itself; what the load saw is told in any case.
+        results = await load.stop();
+        const { sent, seconds, failures } = results;
+        const rate = (sent / seconds).toFixed(1);
+        console.info(`${name}: ${sent} requests, ${rate}/s, ${failures.length} failed`, failures.slice(0, 5));
+      }
+      return results;
+    },
+    async untilTold(sessions) {
+      const untold = async () => {
+        const events = eventsBySession(await received());
+        return sessions.filter((id) => !storyOf(events.get(id) ?? []).isComplete);
+      };
+      await waitForCluster(async () => {
+        const { length } = await untold();
+        if (length > 0) throw new Error(`${length} of ${sessions.length} sessions are not told to their end`);
+        return true;
+      });
+      const events = eventsBySession(await received());
+      expect(sessions.filter((id) => !storyOf(events.get(id) ?? []).isOrdered)).toEqual([]);
+    },
+  };
+}
