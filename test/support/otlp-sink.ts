@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import protobuf from 'protobufjs';
 
-/** A span as it was exported; ids in lower-case hex, `parentSpanId` '' for a root. */
+/** A span as it was exported; ids in lower-case hex, `parentSpanId` '' for a root, times in Unix milliseconds. */
 export type ExportedSpan = {
   service: string;
   name: string;
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  startMs: number;
+  endMs: number;
   links: { traceId: string; spanId: string }[];
 };
 
@@ -30,7 +32,8 @@ const schema = protobuf
   message KeyValue { string key = 1; AnyValue value = 2; }
   message AnyValue { string string_value = 1; }
   message ScopeSpans { repeated Span spans = 2; }
-  message Span { bytes trace_id = 1; bytes span_id = 2; bytes parent_span_id = 4; string name = 5; repeated Link links = 13; }
+  message Span { bytes trace_id = 1; bytes span_id = 2; bytes parent_span_id = 4; string name = 5;
+    fixed64 start_time_unix_nano = 7; fixed64 end_time_unix_nano = 8; repeated Link links = 13; }
   message Link { bytes trace_id = 1; bytes span_id = 2; }
 `)
   .root.lookupType('Request');
@@ -41,6 +44,8 @@ type RawSpan = {
   spanId: Bytes;
   parentSpanId: Bytes;
   name: string;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
   links: { traceId: Bytes; spanId: Bytes }[];
 };
 type RawRequest = {
@@ -78,16 +83,24 @@ export async function startOtlpSink(): Promise<OtlpSink> {
 
 function decode(body: Buffer): ExportedSpan[] {
   // The shape is the schema's above; `defaults` and `arrays` fill what proto3 leaves out.
-  const request = schema.toObject(schema.decode(body), { defaults: true, arrays: true }) as RawRequest;
+  const request = schema.toObject(schema.decode(body), { defaults: true, arrays: true, longs: String }) as RawRequest;
   return request.resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
     return scopeSpans.flatMap(({ spans }) => spans.map((span) => toSpan(service, span)));
   });
 }
 
-function toSpan(service: string, { name, traceId, spanId, parentSpanId, links }: RawSpan): ExportedSpan {
-  const linked = links.map((link) => ({ traceId: hex(link.traceId), spanId: hex(link.spanId) }));
-  return { service, name, traceId: hex(traceId), spanId: hex(spanId), parentSpanId: hex(parentSpanId), links: linked };
+function toSpan(service: string, span: RawSpan): ExportedSpan {
+  return {
+    service,
+    name: span.name,
+    traceId: hex(span.traceId),
+    spanId: hex(span.spanId),
+    parentSpanId: hex(span.parentSpanId),
+    startMs: Number(span.startTimeUnixNano) / 1e6,
+    endMs: Number(span.endTimeUnixNano) / 1e6,
+    links: span.links.map((link) => ({ traceId: hex(link.traceId), spanId: hex(link.spanId) })),
+  };
 }
 
 function hex(bytes: Bytes): string {

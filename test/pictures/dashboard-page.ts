@@ -1,0 +1,52 @@
+import { escaped, page } from './page.ts';
+import type { Series } from './prometheus.ts';
+
+export type Panel = { title: string; fieldConfig: { defaults: { unit: string } }; targets: Target[] };
+export type Target = { expr: string; legendFormat: string };
+export type Drawn = { panel: Panel; series: Series[] };
+
+const palette = ['#3b6fd4', '#2f9e6e', '#b8772a', '#a04bb8', '#c4453c', '#2497a8', '#7d7f2d', '#6b5fc7', '#8c5a44'];
+const [width, height, left, bottom] = [560, 150, 46, 18];
+
+/** A dashboard's panels, each with the series that Prometheus answered. */
+export function dashboardPage(title: string, note: string, panels: readonly Drawn[]): string {
+  return page(
+    title,
+    `<h1>${escaped(title)}</h1><p>${escaped(note)}</p><main>${panels.map(panelOf).join('\n')}</main>`,
+    `main{display:grid;grid-template-columns:1fr 1fr;gap:12px} section{border:1px solid #dfe3e8;border-radius:4px;padding:8px}
+     h2{font-size:13px;margin:0 0 4px} svg{width:100%;display:block} ul{list-style:none;margin:4px 0 0;padding:0;font-size:11px}
+     li{display:inline-block;margin-right:12px} li i{display:inline-block;width:10px;height:3px;margin-right:4px;vertical-align:middle}
+     text{font-size:10px;fill:#7a8494}`,
+  );
+}
+
+function panelOf({ panel, series }: Drawn): string {
+  const points = series.flatMap((one) => one.points);
+  const [from, to] = [Math.min(...points.map(([at]) => at)), Math.max(...points.map(([at]) => at))];
+  const top = Math.max(...points.map(([, value]) => value), 0) * 1.1 || 1.1;
+  const x = (at: number) => left + ((at - from) / (to - from || 1)) * (width - left);
+  const y = (value: number) => height - bottom - (value / top) * (height - bottom - 8);
+  const lines = series.map(({ points: own }, index) => {
+    const path = own.map(([at, value]) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+    return `<polyline points="${path}" fill="none" stroke="${palette[index % palette.length]}" stroke-width="1.5"/>`;
+  });
+  const unit = panel.fieldConfig.defaults.unit;
+  const marks = [0, 0.5, 1].map((part) => {
+    const value = (top / 1.1) * part;
+    const at = y(value);
+    const grid = `<line x1="${left}" x2="${width}" y1="${at}" y2="${at}" stroke="#eef0f3"/>`;
+    return `${grid}<text x="${left - 4}" y="${at + 3}" text-anchor="end">${readable(value, unit)}</text>`;
+  });
+  const none = points.length === 0 ? `<text x="${width / 2}" y="${height / 2}">nothing to show</text>` : '';
+  const legend = series.map(
+    ({ name }, index) => `<li><i style="background:${palette[index % palette.length]}"></i>${escaped(name)}</li>`,
+  );
+  return `<section><h2>${escaped(panel.title)}</h2><svg viewBox="0 0 ${width} ${height}">${marks.join('')}${lines.join('')}${none}</svg>
+    <ul>${legend.join('')}</ul></section>`;
+}
+
+function readable(value: number, unit: string): string {
+  if (unit === 's' && value < 1) return `${Number((value * 1_000).toPrecision(2))} ms`;
+  if (unit === 'bytes') return `${Math.round(value / 1_048_576)} MiB`;
+  return `${Number(value.toPrecision(2))}${unit === 's' ? ' s' : ''}${unit === 'reqps' ? '/s' : ''}`;
+}
