@@ -9,8 +9,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const outageMs = 20_000;
-/** A ceiling for a busy machine; a quiet one needs a few seconds. */
-const recoveryMs = 60_000;
+/** From the broker's return until everything that was created meanwhile is told. */
+const recoveryMs = 20_000;
 
 let stack: ServicesStack;
 let broker: Broker;

@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 /** Longer than a member may be silent, and than a delivery's lease: others have taken over what it holds. */
-const pausedMs = 20_000;
+const pausedMs = 40_000;
 /** A ceiling for a busy machine; a quiet one needs a few seconds. */
 const recoveryMs = 60_000;
 

@@ -7,8 +7,8 @@ import { type ServicesStack, startServices } from '@gcs/test/support/services-st
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** A ceiling for a busy machine; a quiet one needs a few seconds. */
-const recoveryMs = 60_000;
+/** From the brokers' return until everything that was created meanwhile is told. */
+const recoveryMs = 20_000;
 
 let stack: ServicesStack;
 let api: Api;
