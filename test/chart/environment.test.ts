@@ -8,13 +8,13 @@ import {
   settingNamesOf,
 } from '../support/service-settings.ts';
 import { type Container, ofKind, podSpecOf } from './manifests.ts';
-import { type Manifest, manifestsOf, render, valueSets } from './render.ts';
+import { type Manifest, renderAll, valueSets } from './render.ts';
 
-const memory = new Map<string, Manifest[]>();
+let manifests: ReadonlyMap<string, Manifest[]>;
 
 beforeAll(async () => {
   helmCommand();
-  for (const set of valueSets) memory.set(set, manifestsOf(await render(set)));
+  manifests = await renderAll();
 }, helmDeadlineMs);
 
 describe.each(valueSets)('with %s', (set) => {
@@ -89,7 +89,7 @@ describe('with certificates', () => {
 });
 
 function manifestsWith(set: string): Manifest[] {
-  return memory.get(set) ?? [];
+  return manifests.get(set) ?? [];
 }
 
 type Named = { service: ServiceWithSettings; container: Container };

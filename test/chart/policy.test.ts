@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { egressPolicyOf, judgeAddress } from '../../services/webhook-delivery/src/domain/egress.ts';
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
-import { type Manifest, manifestsOf, render, valueSets } from './render.ts';
+import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
-const memory = new Map<string, Manifest[]>();
+let manifests: ReadonlyMap<string, Manifest[]>;
 
 beforeAll(async () => {
   helmCommand();
-  for (const set of valueSets) memory.set(set, manifestsOf(await render(set)));
+  manifests = await renderAll();
 }, helmDeadlineMs);
 
 describe.each(valueSets)('with %s', (set) => {
@@ -155,7 +155,7 @@ function internetOf(set: string): { except: string[] } {
 }
 
 function manifestsWith(set: string): Manifest[] {
-  return memory.get(set) ?? [];
+  return manifests.get(set) ?? [];
 }
 
 function pods(set: string): { name: string; component: string; pod: PodSpec }[] {

@@ -39,6 +39,13 @@ export async function render(set: string, ...args: string[]): Promise<string> {
   return ran.stdout;
 }
 
+/** The manifests of every set of example values, by its name. */
+export async function renderAll(): Promise<ReadonlyMap<string, Manifest[]>> {
+  const all = new Map<string, Manifest[]>();
+  for (const set of valueSets) all.set(set, manifestsOf(await render(set)));
+  return all;
+}
+
 export function template(set: string, ...args: string[]): Promise<Ran> {
   const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
   const offered = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);

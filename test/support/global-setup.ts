@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
+import { isAlive } from '@gcs/embedded-postgres/postmaster';
 
 declare global {
   /** Ends what {@link globalSetup} started; both run in the parent process of a Jest run. */
@@ -31,14 +32,5 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
     if (pid > 0 && !isAlive(pid)) await removeEmbeddedPostgres({ dataDir: join(tmpdir(), name) });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { operator } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from './hold-session.ts';
 import { previewDeletions } from './preview-deletions.ts';
@@ -10,14 +11,6 @@ import { retainDue } from './retain-due.ts';
 const startMs = Date.parse('2026-10-01T08:01:00.000Z');
 const dayMs = 86_400_000;
 const tenantId = 'ten_1';
-const operator = {
-  issuer: 'gcs-test',
-  subject: 'ada',
-  authTime: 1,
-  tokenId: 'jti',
-  roles: ['compliance' as const],
-  kind: 'HUMAN' as const,
-};
 let its: EvidenceDatabase;
 
 beforeAll(async () => {

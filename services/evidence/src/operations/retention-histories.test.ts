@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Operator } from '@gcs/kit/operator-identity';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { operator } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
@@ -17,14 +17,6 @@ import { verifySessions } from './verify-sessions.ts';
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const canary = 'vault-of-';
-const operator: Operator = {
-  issuer: 'gcs-test',
-  subject: 'ada',
-  authTime: 1,
-  tokenId: 'jti',
-  roles: ['compliance'],
-  kind: 'HUMAN',
-};
 let its: EvidenceDatabase;
 let day = 0;
 

@@ -2,6 +2,7 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
+import { operator } from '../../test/operator.ts';
 import { identifier, tellSession } from '../../test/session-story.ts';
 import { randomTampering } from '../../test/tampering.ts';
 import { placeSessionHold } from './hold-session.ts';
@@ -26,15 +27,6 @@ beforeAll(async () => {
   await led.sequence();
 });
 afterAll(() => its.drop());
-
-const operator = {
-  issuer: 'gcs-test',
-  subject: 'ada',
-  authTime: 1,
-  tokenId: 'jti',
-  roles: ['compliance' as const],
-  kind: 'HUMAN' as const,
-};
 
 const verify = (database: Database, pageSize = 100) =>
   verifyStored({ log: { ...led.log, database }, keyring: its.means.keyring }, '', pageSize);

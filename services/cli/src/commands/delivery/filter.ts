@@ -1,13 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { severalOf } from '../../frame/arguments.ts';
+import { eventTypes } from '../../frame/vocabulary.ts';
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
-const eventTypes = [
-  'compliance_session.updated',
-  'compliance_session.completed',
-  'compliance_session.review_required',
-  'evidence_package.ready',
-] as const;
 
 /** A command that chooses deliveries; {@link filterOf} makes its options the request's filter. */
 export function choosingCommand(name: string) {

@@ -1,0 +1,11 @@
+import type { Operator } from '@gcs/kit/operator-identity';
+
+/** A person of the compliance department. */
+export const operator: Operator = {
+  issuer: 'gcs-test',
+  subject: 'ada',
+  authTime: 1,
+  tokenId: 'jti',
+  roles: ['compliance'],
+  kind: 'HUMAN',
+};
