@@ -112,9 +112,12 @@ function isHanging({ flow, inFlight, heardAt }: Lane, limit: number, now: number
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, limit, now);
 }
 
+// A timer may be up to a millisecond early: who looked then would find the circuit closed, and nobody would ring again.
 function ringAt(lane: Lane, at: number | null, ring: () => void): void {
   clearTimeout(lane.timer);
-  lane.timer = at === null ? undefined : setTimeout(ring, Math.ceil(at - performance.now())).unref();
+  if (at === null) return;
+  const leftMs = Math.max(0, Math.ceil(at - performance.now()));
+  lane.timer = setTimeout(() => (performance.now() < at ? ringAt(lane, at, ring) : ring()), leftMs).unref();
 }
 
 function observeOpenCircuits({ meter }: Telemetry, openCircuits: Pace['openCircuits']): () => void {
