@@ -5,7 +5,6 @@ import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka';
 import { processEnvironment } from '@gcs/kit/config';
-import { appendToJournal } from '@gcs/kit/postgres/journal';
 import { messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
@@ -14,6 +13,7 @@ import { provideTopics } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeToJournal } from '../support/write-to-journal.ts';
 
 /** A ceiling for a busy machine: the lease lasts 3 s, and a standby looks at it every second. */
 const takeoverMs = 5_000;
@@ -120,7 +120,7 @@ function startWriting(): { stop(): Promise<void> } {
     while (!state.stopped) {
       lastVersion += 1;
       const version = lastVersion;
-      await appendToJournal(
+      await writeToJournal(
         own.database,
         keys.map((key) => ({ key, version, topic, value: String(version), traceparent: '' })),
       );

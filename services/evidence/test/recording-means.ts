@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createIds } from '@gcs/kit/ids';
 import { createKeyring } from '@gcs/kit/keyring';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { saltBytes } from '../src/domain/evidence-document.ts';
 import type { RecordingMeans, Told } from '../src/operations/record-changes.ts';
 
@@ -19,14 +19,16 @@ export function told<V>(values: readonly V[], traceparent = ''): Told<V>[] {
   return values.map((value) => ({ value, traceparent }));
 }
 
-/** The same connection, with a count of the statements it was given. */
-export function counting(tx: Connection): Connection & { statements(): number } {
+/** The same transaction, with a count of the statements it was given. */
+export function counting(tx: Transaction): Transaction & { statements(): number } {
   let statements = 0;
+  const counted = (statement: Statement) => {
+    statements += 1;
+    return statement;
+  };
   return {
     statements: () => statements,
-    query(statement, values) {
-      statements += 1;
-      return tx.query(statement, values);
-    },
+    query: (statement, values) => tx.query(counted(statement), values),
+    send: (statement, values) => tx.send(counted(statement), values),
   };
 }

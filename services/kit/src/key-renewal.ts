@@ -1,6 +1,6 @@
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
 import { type Loop, startLoop } from './loop.ts';
-import type { Connection, Database, Statement } from './postgres/database.ts';
+import type { Connection, Database, Statement, Transaction } from './postgres/database.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -11,7 +11,7 @@ export type KeyedValues = {
   /** How many are under another key than the current one. */
   countOutdated(connection: Connection): Promise<number>;
   /** Renews at most `limit` of those after a place ('' = the start). */
-  renewAfter(tx: Connection, place: string, limit: number): Promise<Renewed>;
+  renewAfter(tx: Transaction, place: string, limit: number): Promise<Renewed>;
 };
 
 /** What was renewed, and after which place to go on; `last` is undefined when nothing is left after it. */

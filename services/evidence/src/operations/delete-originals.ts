@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import { noteOriginalsDeleted } from '../domain/retain.ts';
 import { startRecording } from '../domain/session-evidence.ts';
 import {
@@ -25,7 +25,7 @@ export function originalsToDelete(database: Database, key: ProviderKey, limit: n
  * how many were open; the same word twice changes nothing.
  */
 export async function confirmDeleted(
-  tx: Connection,
+  tx: Transaction,
   key: ProviderKey & { readonly references: readonly string[] },
   { keyring, supplies }: RecordingMeans,
 ): Promise<number> {

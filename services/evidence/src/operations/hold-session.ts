@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Operator } from '@gcs/kit/operator-identity';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { placeHold, releaseHold, requestErasure } from '../domain/retain.ts';
 import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';
 import { endHold, findHold, type HoldActor, insertHold } from '../postgres/legal-holds.ts';
@@ -15,7 +15,7 @@ type SessionKey = { readonly tenantId: string; readonly sessionId: string };
  * is kept. Throws `failed_precondition` when everything is deleted or being deleted.
  */
 export async function placeSessionHold(
-  tx: Connection,
+  tx: Transaction,
   key: SessionKey,
   hold: { readonly id: string; readonly caseReference: string; readonly operator: Operator },
   means: RecordingMeans,
@@ -34,7 +34,7 @@ export async function placeSessionHold(
 
 /** Releases one hold. Throws `not_found` for one that is not this tenant's, `failed_precondition` when it has ended. */
 export async function releaseSessionHold(
-  tx: Connection,
+  tx: Transaction,
   { id, tenantId, operator }: { readonly id: string; readonly tenantId: string; readonly operator: Operator },
   means: RecordingMeans,
 ): Promise<{ holds: number }> {
@@ -54,7 +54,7 @@ export async function releaseSessionHold(
 
 /** Asks for erasure of a session that has ended. A refusal is an outcome, because it is on record. */
 export async function requestSessionErasure(
-  tx: Connection,
+  tx: Transaction,
   key: SessionKey,
   means: RecordingMeans,
 ): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: Date | null }> {
@@ -68,7 +68,7 @@ export async function requestSessionErasure(
   return { kind: 'scheduled', deleteAt: new Date(last) };
 }
 
-async function retainedOf(tx: Connection, { sessionId }: SessionKey) {
+async function retainedOf(tx: Transaction, { sessionId }: SessionKey) {
   return (await selectRetained(tx, [sessionId])).get(sessionId) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import type { Keyring } from '@gcs/kit/keyring';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { recordChange } from '../domain/record-change.ts';
 import { recordReceipt } from '../domain/record-receipt.ts';
@@ -23,7 +23,7 @@ export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Ke
  * (internal-contracts, 6). `guest_data_erased` ends the deletion that the session was told of (internal-contracts, 16). One transaction, the caller's; throws when a change cannot follow what is stored.
  */
 export async function recordChanges(
-  tx: Connection,
+  tx: Transaction,
   changes: readonly Told<SessionChange>[],
   { supplies, keyring }: RecordingMeans,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function recordChanges(
   await storeGrowth(tx, await withWaitingReceipts(tx, grown, supplies), keyring);
 }
 
-async function withWaitingReceipts(tx: Connection, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
+async function withWaitingReceipts(tx: Transaction, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
   const sealed = grown.filter(({ before, after }) => before.revision === 0 && after.head.revision > 0);
   const waiting = await takeWaiting(
     tx,

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { recordReceipt } from '../domain/record-receipt.ts';
 import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';
@@ -15,7 +15,7 @@ import { storeGrowth } from './store-growth.ts';
  * session of another tenant.
  */
 export async function recordReceipts(
-  tx: Connection,
+  tx: Transaction,
   receipts: readonly Told<DeliveryReceipt>[],
   { supplies, keyring }: RecordingMeans,
 ): Promise<void> {

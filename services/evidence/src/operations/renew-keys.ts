@@ -19,7 +19,7 @@ function headTags(keyring: Keyring): KeyedValues {
     async renewAfter(tx, after, limit) {
       const locked = await lockOutdatedHeads(tx, { header, after, limit });
       const intact = locked.filter((tagged) => isAsWritten(keyring, tagged));
-      await updateHeads(
+      updateHeads(
         tx,
         intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) })),
       );

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Keyring } from '@gcs/kit/keyring';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { type RegistrationReceipt, recordRegistration } from '../domain/registration-receipt.ts';
 import { sealRevision } from '../domain/session-evidence.ts';
 import { growSession, lockSession } from './grow-session.ts';
@@ -9,7 +9,7 @@ import type { RecordingMeans } from './record-changes.ts';
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 /** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first has been sealed. */
-export async function resealPackage(tx: Connection, key: SessionKey, means: RecordingMeans): Promise<number> {
+export async function resealPackage(tx: Transaction, key: SessionKey, means: RecordingMeans): Promise<number> {
   const head = await lockSealed(tx, key, means.keyring);
   const after = await growSession(tx, head, means.keyring, (recording) => sealRevision(recording, means.supplies));
   return after.head.revision;
@@ -17,7 +17,7 @@ export async function resealPackage(tx: Connection, key: SessionKey, means: Reco
 
 /** Adds the receipt of an external registration; resolves to its entry and the revision that shows it. */
 export async function recordRegistrationReceipt(
-  tx: Connection,
+  tx: Transaction,
   key: SessionKey,
   receipt: RegistrationReceipt,
   { keyring, supplies }: RecordingMeans,
@@ -27,7 +27,7 @@ export async function recordRegistrationReceipt(
   return { reference: after.entries.at(-1)?.reference ?? '', revision: after.head.revision };
 }
 
-async function lockSealed(tx: Connection, key: SessionKey, keyring: Keyring) {
+async function lockSealed(tx: Transaction, key: SessionKey, keyring: Keyring) {
   const head = await lockSession(tx, key, keyring);
   if (head.revision === 0) throw new ServiceError('failed_precondition', 'the session has no sealed package yet');
   return head;

@@ -1,4 +1,4 @@
-import { type Connection, type Database, isTransient } from '@gcs/kit/postgres/database';
+import { type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../domain/retain.ts';
 import { overriddenPolicy } from '../domain/retention.ts';
 import { startRecording } from '../domain/session-evidence.ts';
@@ -47,7 +47,7 @@ export function applyPolicies(
 /** A batch in one transaction; when it fails for good, its sessions one by one, so that only the culprit is left out. */
 async function inBatches<S extends SessionKey>(
   database: Database,
-  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Connection, found: readonly S[]): Promise<void> },
+  { find, apply }: { find(tx: Transaction): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
 ): Promise<Turn> {
   let found: S[] = [];
   const failed = new Map<string, unknown>();
@@ -70,7 +70,7 @@ async function inBatches<S extends SessionKey>(
   return { hasMore: found.length === batchSize, failed };
 }
 
-async function retain(tx: Connection, due: readonly SessionKey[], { keyring, supplies }: RecordingMeans) {
+async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingMeans) {
   const heads = await lockSessions(tx, due, keyring);
   const entries = await selectRetained(
     tx,
@@ -86,7 +86,7 @@ async function retain(tx: Connection, due: readonly SessionKey[], { keyring, sup
   await storeGrowth(tx, grown, keyring);
 }
 
-async function follow(tx: Connection, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingMeans) {
+async function follow(tx: Transaction, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingMeans) {
   const heads = await lockSessions(tx, outdated, keyring);
   const entries = await selectRetained(tx, [...heads.keys()]);
   const grown = outdated.flatMap(({ sessionId, policy }): Growth[] => {

@@ -1,5 +1,5 @@
 import { type Keyring, sealEnvelope } from '@gcs/kit/keyring';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { appendToJournal } from '@gcs/kit/postgres/journal';
 import { dueAt } from '../domain/retention.ts';
 import type { Recording } from '../domain/session-evidence.ts';
@@ -20,28 +20,28 @@ import { renderRevisions } from './render-revisions.ts';
  * Writes what a batch added to the evidence of its sessions, announcement included: a number of statements that does
  * not depend on the size of the batch. The caller holds the locks of the heads.
  */
-export async function storeGrowth(tx: Connection, grown: readonly Growth[], keyring: Keyring): Promise<void> {
-  await moveEntries(
+export async function storeGrowth(tx: Transaction, grown: readonly Growth[], keyring: Keyring): Promise<void> {
+  moveEntries(
     tx,
     grown.flatMap(({ before: { sessionId }, after }) => after.transitions.map((move) => ({ ...move, sessionId }))),
   );
   const revisions = await renderRevisions(tx, grown);
-  await insertAuditEvents(
+  insertAuditEvents(
     tx,
     grown.flatMap(({ before: { sessionId }, after }) => after.events.map((event) => ({ ...event, sessionId }))),
   );
-  await insertEntries(
+  insertEntries(
     tx,
     grown.flatMap(({ after }) => storedEntries(after, keyring)),
   );
-  await setDueDates(tx, grown.flatMap(dueDates));
-  await insertRevisions(tx, revisions);
-  await queueForLog(tx, revisions);
-  await updateHeads(
+  setDueDates(tx, grown.flatMap(dueDates));
+  insertRevisions(tx, revisions);
+  queueForLog(tx, revisions);
+  updateHeads(
     tx,
     grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) })),
   );
-  await appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
+  appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
 }
 
 // The additional data binds a document to its place: a row copied to another session or position does not decrypt.

@@ -35,7 +35,7 @@ const verify = (database: Database, pageSize = 100) =>
 function within(tx: Connection): Database {
   const query: Connection['query'] = async (statement, values) =>
     statement.text.startsWith('set transaction') ? [] : tx.query(statement, values);
-  return { ...its.database, query, transaction: (work) => work({ query }) };
+  return { ...its.database, query, transaction: (work) => work({ query, send: query }) };
 }
 
 class Undone extends Error {}

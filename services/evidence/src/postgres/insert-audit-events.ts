@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ChainedEvent } from '../domain/session-evidence.ts';
 
 // Arrays instead of rows of parameters: one prepared statement for every size of batch. The primary key refuses a
@@ -11,12 +11,12 @@ const insertAuditEventsStatement = {
 };
 
 /** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
-export async function insertAuditEvents(
-  tx: Connection,
+export function insertAuditEvents(
+  tx: Transaction,
   events: readonly (ChainedEvent & { readonly sessionId: string })[],
-): Promise<void> {
+): void {
   if (events.length === 0) return;
-  await tx.query(insertAuditEventsStatement, [
+  void tx.send(insertAuditEventsStatement, [
     events.map(({ sessionId }) => sessionId),
     events.map(({ position }) => position),
     events.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { EvidenceEntry } from '../domain/manifest.ts';
 
 /** An entry as it is stored: its document is encrypted, its due date known once the session has ended. */
@@ -27,9 +27,9 @@ const insertEntriesStatement = {
 };
 
 /** Stores captured entries with their encrypted documents. */
-export async function insertEntries(tx: Connection, entries: readonly StoredEntry[]): Promise<void> {
+export function insertEntries(tx: Transaction, entries: readonly StoredEntry[]): void {
   if (entries.length === 0) return;
-  await tx.query(insertEntriesStatement, [
+  void tx.send(insertEntriesStatement, [
     entries.map(({ sessionId }) => sessionId),
     entries.map(({ position }) => position),
     entries.map(({ reference }) => reference),

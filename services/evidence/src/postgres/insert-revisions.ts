@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Revision } from '../domain/session-evidence.ts';
 
 /** A sealed revision as it is stored. */
@@ -20,9 +20,9 @@ const insertRevisionsStatement = {
 };
 
 /** Stores sealed revisions. One that exists already fails the transaction: a revision is sealed once. */
-export async function insertRevisions(tx: Connection, revisions: readonly StoredRevision[]): Promise<void> {
+export function insertRevisions(tx: Transaction, revisions: readonly StoredRevision[]): void {
   if (revisions.length === 0) return;
-  await tx.query(insertRevisionsStatement, [
+  void tx.send(insertRevisionsStatement, [
     revisions.map(({ sessionId }) => sessionId),
     revisions.map(({ revision }) => revision),
     revisions.map(({ document }) => document),

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { LogLeaf } from '../domain/log-leaf.ts';
 
 type RevisionKey = { readonly sessionId: string; readonly revision: number };
@@ -15,9 +15,9 @@ const queueStatement = {
 };
 
 /** Queues sealed revisions for the log, in the transaction that seals them. */
-export async function queueForLog(tx: Connection, revisions: readonly RevisionKey[]): Promise<void> {
+export function queueForLog(tx: Transaction, revisions: readonly RevisionKey[]): void {
   if (revisions.length === 0) return;
-  await tx.query(queueStatement, [
+  void tx.send(queueStatement, [
     revisions.map(({ sessionId }) => sessionId),
     revisions.map(({ revision }) => revision),
   ]);

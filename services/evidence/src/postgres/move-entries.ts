@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { EntryTransition } from '../domain/session-evidence.ts';
 
 // Deletion is crypto-shredding: document, data key and salt go in the statement that says so, never one without the other.
@@ -21,12 +21,12 @@ const moveStatement = {
 };
 
 /** Moves stored entries to their next retention state; the caller holds the lock of the head. */
-export async function moveEntries(
-  tx: Connection,
+export function moveEntries(
+  tx: Transaction,
   moves: readonly (EntryTransition & { readonly sessionId: string })[],
-): Promise<void> {
+): void {
   if (moves.length === 0) return;
-  await tx.query(moveStatement, [
+  void tx.send(moveStatement, [
     moves.map(({ sessionId }) => sessionId),
     moves.map(({ position }) => position),
     moves.map(({ retentionState }) => retentionState),

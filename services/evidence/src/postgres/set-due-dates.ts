@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 
 /** Says when the entries of one type of one session fall due. */
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
@@ -15,9 +15,9 @@ const setDueDatesStatement = {
 };
 
 /** Sets the due dates of stored entries, once their session has ended. */
-export async function setDueDates(tx: Connection, dates: readonly DueDate[]): Promise<void> {
+export function setDueDates(tx: Transaction, dates: readonly DueDate[]): void {
   if (dates.length === 0) return;
-  await tx.query(setDueDatesStatement, [
+  void tx.send(setDueDatesStatement, [
     dates.map(({ sessionId }) => sessionId),
     dates.map(({ type }) => type),
     dates.map(({ dueAt }) => dueAt),

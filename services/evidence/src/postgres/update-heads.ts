@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { TaggedHead } from './head-row.ts';
 
 // The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
@@ -23,10 +23,10 @@ const updateHeadsStatement = {
 };
 
 /** Stores the heads as they are after the changes. */
-export async function updateHeads(tx: Connection, tagged: readonly TaggedHead[]): Promise<void> {
+export function updateHeads(tx: Transaction, tagged: readonly TaggedHead[]): void {
   if (tagged.length === 0) return;
   const heads = tagged.map(({ head }) => head);
-  await tx.query(updateHeadsStatement, [
+  void tx.send(updateHeadsStatement, [
     heads.map(({ sessionId }) => sessionId),
     heads.map(({ tenantId }) => tenantId),
     heads.map(({ booking }) => booking?.reference ?? null),

@@ -1,4 +1,4 @@
-import type { Connection } from '../postgres/database.ts';
+import type { Transaction } from '../postgres/database.ts';
 import type { ParkReason } from '../postgres/dead-letters.ts';
 import { advancePositions, claimRuns, lockPositions, type Position } from '../postgres/positions.ts';
 import type { Decoder, Readable, Received } from './read-record.ts';
@@ -8,7 +8,7 @@ export type ApplyOptions<V> = Pick<Decoder<V>, 'topic'> & {
   contiguous: boolean;
   /** An operator's replay: the key is parked, and this is its oldest record. */
   replaying?: boolean;
-  apply(tx: Connection, received: readonly Received<V>[]): Promise<void>;
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
 };
 
 export type Applied<V> = {
@@ -20,7 +20,7 @@ export type Applied<V> = {
 
 /** Applies what comes next of each key, skips what was seen, refuses what stands behind a hole. One transaction is the caller's. */
 export async function applyInOrder<V>(
-  tx: Connection,
+  tx: Transaction,
   options: ApplyOptions<V>,
   entries: readonly Readable<V>[],
 ): Promise<Applied<V>> {
@@ -35,7 +35,7 @@ export async function applyInOrder<V>(
   const next = new Set(sorted.next);
   const applied = entries.filter((entry) => claimed.has(entry.key) || next.has(entry)).map(({ received }) => received);
   if (applied.length > 0) await options.apply(tx, applied);
-  if (sorted.moved.size > 0) await advancePositions(tx, options.topic, [...sorted.moved.values()]);
+  if (sorted.moved.size > 0) advancePositions(tx, options.topic, [...sorted.moved.values()]);
   const resumed = options.replaying === true ? [] : [...sorted.moved.values()].filter(({ parked }) => parked);
   return { applied, refused: sorted.refused, resumed: resumed.map(({ key }) => key) };
 }
@@ -48,7 +48,7 @@ function nothing<V>(): Sorted<V> {
 
 /** Judges records one by one: some were seen, a key is parked, or something is missing before them. */
 async function sortOut<V>(
-  tx: Connection,
+  tx: Transaction,
   options: ApplyOptions<V>,
   entries: readonly Readable<V>[],
 ): Promise<Sorted<V>> {

@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BatchWork, EventBus, Subscription } from '../bus/bus.ts';
-import type { Connection, Database } from '../postgres/database.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
 import { type ParkReason, park } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
@@ -18,7 +18,7 @@ export type ConsumerOptions<V> = Decoder<V> & {
   /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
   contiguous: boolean;
   /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
-  apply(tx: Connection, received: readonly Received<V>[]): Promise<void>;
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
   /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
   afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
 };
@@ -101,7 +101,7 @@ async function handleOne<V>(
   onParked: (reason: ParkReason) => void,
 ): Promise<Outcome<V>> {
   const { database, telemetry, topic } = options;
-  const parkIt = async (tx: Connection, reason: ParkReason, error: string) => {
+  const parkIt = async (tx: Transaction, reason: ParkReason, error: string) => {
     await park(tx, entry.record, reason, error);
     telemetry.logger.error(
       { topic, partition: entry.record.partition, offset: entry.record.offset, reason },

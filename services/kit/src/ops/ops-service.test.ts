@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { createMemoryBus } from '../bus/memory.ts';
@@ -14,7 +15,6 @@ import { connect } from '../grpc-client.ts';
 import { type GrpcServer, startGrpcServer } from '../grpc-server.ts';
 import { formatAddress } from '../listen.ts';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '../operator-identity.ts';
-import { appendToJournal } from '../postgres/journal.ts';
 import { consumerMigration, messagingMigration } from '../postgres/kit-migrations.ts';
 import { type Relay, startRelay } from '../postgres/outbox.ts';
 import { opsServices } from './ops-service.ts';
@@ -122,7 +122,7 @@ test('pages follow each other; a record that is not there is not found', async (
 
 test('histories are compared and what a consumer lacks is published again, also behind what is parked', async () => {
   const third = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAX';
-  await appendToJournal(
+  await writeToJournal(
     own.database,
     [1, 2, 3, 4].map((version) => entryOf(third, version)),
   );

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import type { Connection, Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 export type AdminRequest = {
   /** Full gRPC method. */
@@ -38,7 +38,7 @@ const keep = {
 export async function onceByRequestId<T>(
   database: Database,
   { method, requestId, tenantId }: AdminRequest,
-  work: (tx: Connection) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   blankSecret: (answer: T) => T = (answer) => answer,
 ): Promise<T> {
   return database.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function onceByRequestId<T>(
   });
 }
 
-async function replay<T>(tx: Connection, { method, requestId, tenantId }: AdminRequest): Promise<T> {
+async function replay<T>(tx: Transaction, { method, requestId, tenantId }: AdminRequest): Promise<T> {
   const [first] = await tx.query<{ method: string; answer: T }>(read, [tenantId, requestId]);
   if (first === undefined) throw new Error('an admin request vanished while it was read');
   if (first.method === method) return first.answer;

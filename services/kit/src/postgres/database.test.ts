@@ -1,3 +1,4 @@
+import { countWrites } from '@gcs/test/support/count-writes';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -79,6 +80,47 @@ describe('a transaction', () => {
     );
     expect(failure).toMatchObject({ message: expect.stringContaining('rolled back') });
     expect(await its.database.query(sql('select from items where id = 2'))).toHaveLength(0);
+  });
+
+  test('keeps what it sent without waiting', async () => {
+    await its.database.transaction(async (tx) => {
+      void tx.send(sql('insert into items (id) values (3)'));
+      void tx.send(sql('insert into items (id) values (4)'));
+    });
+    expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
+  });
+
+  test('rejects with the failure of what it sent, not with what came of that', async () => {
+    const failure = await failureOf(
+      its.database.transaction(async (tx) => {
+        void tx.send(sql('select 1/0'));
+        await tx.query(sql('insert into items (id) values (5)'));
+      }),
+    );
+    expect(sqlStateOf(failure)).toBe('22012');
+    const unasked = await failureOf(
+      its.database.transaction(async (tx) => {
+        void tx.send(sql('insert into items (id) values (5)'));
+        void tx.send(sql('select 1/0'));
+      }),
+    );
+    expect(sqlStateOf(unasked)).toBe('22012');
+    expect(await its.database.query(sql('select from items where id = 5'))).toHaveLength(0);
+    await its.database.ping();
+  });
+
+  test('that only sends reaches the server in one piece', async () => {
+    const wire = await countWrites(its.url);
+    const counted = openDatabase({ url: wire.url, applicationName: 'counted', logger });
+    await counted.ping();
+    const before = wire.writes();
+    await counted.transaction(async (tx) => {
+      void tx.send(sql('insert into items (id) values (6)'));
+      void tx.send(sql('insert into items (id) values (7)'));
+    });
+    expect(wire.writes() - before).toBe(1);
+    await counted.close();
+    await wire.close();
   });
 
   test('that loses its connection rejects transiently and leaves a pool that works', async () => {

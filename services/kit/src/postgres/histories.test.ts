@@ -1,8 +1,8 @@
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listHeads, republish } from './histories.ts';
-import { appendToJournal } from './journal.ts';
 import { consumerMigration, messagingMigration } from './kit-migrations.ts';
 
 const topic = topics.sessionChanges;
@@ -33,7 +33,7 @@ test('heads are what has been published: what is still queued, or queued again, 
 });
 
 function write(key: string, ...versions: number[]): Promise<void> {
-  return appendToJournal(
+  return writeToJournal(
     its.database,
     versions.map((version) => ({ key, version, topic, value: '{}', traceparent: '' })),
   );

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sqlStateOf } from './database.ts';
 import { appendToJournal, type JournalEntry } from './journal.ts';
@@ -15,7 +16,7 @@ const entry = (key: string, version: number): JournalEntry => ({ key, version, t
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
 
 test('entries are queued in the order in which they are given', async () => {
-  await appendToJournal(its.database, [entry('b', 1), entry('a', 1), entry('b', 2)]);
+  await writeToJournal(its.database, [entry('b', 1), entry('a', 1), entry('b', 2)]);
   expect(await select('select key, version from outbox order by id')).toEqual([
     { key: 'b', version: 1 },
     { key: 'a', version: 1 },
@@ -25,15 +26,15 @@ test('entries are queued in the order in which they are given', async () => {
 });
 
 test('a version that exists refuses the whole batch', async () => {
-  await appendToJournal(its.database, [entry('c', 1)]);
-  const failure = await appendToJournal(its.database, [entry('d', 1), entry('c', 1)]).catch((error: unknown) => error);
+  await writeToJournal(its.database, [entry('c', 1)]);
+  const failure = await writeToJournal(its.database, [entry('d', 1), entry('c', 1)]).catch((error: unknown) => error);
   expect(sqlStateOf(failure)).toBe('23505');
   expect(await select(`select from journal where key = 'd'`)).toHaveLength(0);
 });
 
 test('a transaction that rolls back leaves neither entry nor key', async () => {
   const work = its.database.transaction(async (tx) => {
-    await appendToJournal(tx, [entry('e', 1)]);
+    appendToJournal(tx, [entry('e', 1)]);
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');
@@ -42,5 +43,5 @@ test('a transaction that rolls back leaves neither entry nor key', async () => {
 });
 
 test('no entries are no statement', async () => {
-  await appendToJournal(its.database, []);
+  await writeToJournal(its.database, []);
 });

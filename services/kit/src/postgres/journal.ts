@@ -1,5 +1,5 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { Connection } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /** One message to be published. `traceparent` is '' when the change has no trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
@@ -22,9 +22,9 @@ const append = {
 };
 
 /** Writes the messages of a change in its own transaction; wake the relay after the commit. */
-export async function appendToJournal(tx: Connection, entries: readonly JournalEntry[]): Promise<void> {
+export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): void {
   if (entries.length === 0) return;
-  await tx.query(append, [
+  void tx.send(append, [
     entries.map((entry) => entry.key),
     entries.map((entry) => entry.version),
     entries.map((entry) => entry.topic),

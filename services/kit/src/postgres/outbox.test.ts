@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventBus } from '../bus/bus.ts';
 import { createMemoryBus } from '../bus/memory.ts';
-import { appendToJournal, type JournalEntry } from './journal.ts';
+import type { JournalEntry } from './journal.ts';
 import { messagingMigration } from './kit-migrations.ts';
 import { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 
@@ -52,7 +53,7 @@ const entry = (key: string, version: number): JournalEntry => ({
   value: String(version),
   traceparent,
 });
-const append = (...entries: JournalEntry[]) => appendToJournal(its.database, entries);
+const append = (...entries: JournalEntry[]) => writeToJournal(its.database, entries);
 const run = (text: string, values: unknown[] = []) => its.database.query<{ n: number }>({ name: '', text }, values);
 const queued = async () => (await run('select count(*) as n from outbox'))[0]?.n;
 const isLeading = async (relay: Relay) => (await relay.status()).leading;

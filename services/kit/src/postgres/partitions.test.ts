@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
-import { appendToJournal } from './journal.ts';
 import { messagingMigration } from './kit-migrations.ts';
 import { maintainPartitions } from './partitions.ts';
 
@@ -29,7 +29,7 @@ const placeOf = async (key: string) => {
 /** Journals one message of a session that was created at this time. */
 async function appendAt(time: Date): Promise<string> {
   const key = createIds({ now: () => time })('cs');
-  await appendToJournal(its.database, [
+  await writeToJournal(its.database, [
     { key, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
   ]);
   return key;
@@ -55,7 +55,7 @@ test('a session goes to the partition of the day that its id was made, to the mi
 
 test('what came before its partition waits in the default one and moves', async () => {
   const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
-  await appendToJournal(its.database, [
+  await writeToJournal(its.database, [
     { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
   ]);
   expect(await placeOf(early)).toBe('journal_default');

@@ -1,5 +1,5 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { Connection } from './database.ts';
+import type { Connection, Transaction } from './database.ts';
 
 /**
  * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
@@ -110,12 +110,12 @@ export async function lockPositions(
 }
 
 /** Stores how far each locked key has come. */
-export async function advancePositions(
-  tx: Connection,
+export function advancePositions(
+  tx: Transaction,
   topic: Topic,
   positions: readonly Omit<Position, 'parked' | 'barred'>[],
-): Promise<void> {
-  await tx.query(moveForward, [
+): void {
+  void tx.send(moveForward, [
     topic,
     positions.map((position) => position.key),
     positions.map((position) => position.epoch),

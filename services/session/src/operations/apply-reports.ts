@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Disposition, StepReport } from '../domain/command.ts';
 import { gravestClass } from '../domain/reason-codes.ts';
 import type { Session } from '../domain/session.ts';
@@ -30,7 +30,7 @@ export type ReportOutcome =
  * behind: sent again, corrected, it counts.
  */
 export async function applyReports(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   reports: readonly Report[],
 ): Promise<ReportOutcome[]> {

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { lockDueSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
 import type { SessionRow } from '../postgres/session-row.ts';
 import { type LockedSessions, lockedSessions, lockSessions } from './locked-sessions.ts';
@@ -24,7 +24,7 @@ export async function expireDue(context: SessionContext): Promise<number> {
 
 /** The same for sessions that a read has found due: under the row lock the clock is asked again (workflow.md §4). */
 export async function expireNamed(context: SessionContext, refs: readonly SessionRef[]): Promise<void> {
-  const changed = await context.database.transaction(async (tx: Connection) => {
+  const changed = await context.database.transaction(async (tx: Transaction) => {
     return expireAll(await lockSessions(tx, context, refs), refs);
   });
   if (changed > 0) context.onChanges();

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { appendToJournal, type JournalEntry } from '@gcs/kit/postgres/journal';
 import { advance } from '../domain/advance.ts';
 import type { Advance } from '../domain/change-draft.ts';
@@ -28,7 +28,7 @@ export type LockedSessions = {
 
 /** Locks the sessions that exist, in id order. */
 export async function lockSessions(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   refs: readonly SessionRef[],
 ): Promise<LockedSessions> {
@@ -37,7 +37,7 @@ export async function lockSessions(
 
 /** The same for rows that are locked already. */
 export async function lockedSessions(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   rows: readonly SessionRow[],
 ): Promise<LockedSessions> {
@@ -66,12 +66,12 @@ export async function lockedSessions(
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
     async write() {
       const sessions = [...changed.values()];
-      await updateSessions(tx, sessions);
-      await syncReviews(
+      updateSessions(tx, sessions);
+      syncReviews(
         tx,
         sessions.map((after) => ({ before: before.get(after.id), after })),
       );
-      await appendToJournal(tx, entries);
+      appendToJournal(tx, entries);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ActorType, Session } from '../domain/session.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import { type LockedSessions, lockSessions } from './locked-sessions.ts';
@@ -16,7 +16,7 @@ export type SessionRequest = AdminRequest &
   };
 
 /** The session as the transaction holds it. */
-export type OneSession = { tx: Connection; session: Session; locked: LockedSessions };
+export type OneSession = { tx: Transaction; session: Session; locked: LockedSessions };
 
 /**
  * Changes one session once per request id, under its row lock. Throws `not_found` for a session that the tenant does

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Command } from '../domain/command.ts';
 import { type Erasure, erasePersonalData } from '../postgres/erase-personal-data.ts';
 import { type LockedSessions, lockSessions } from './locked-sessions.ts';
@@ -19,7 +19,7 @@ export type PackageNews = {
  * does not exist, so that the record is parked and not lost.
  */
 export async function recordPackageChanges(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   received: readonly { value: PackageNews; traceparent: string }[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan } from '@gcs/kit/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { planScenario, type ScenarioStep } from '../domain/scenario.ts';
@@ -31,7 +31,7 @@ export async function runScenarios(context: SessionContext): Promise<number> {
   return played;
 }
 
-async function playAll(tx: Connection, context: SessionContext, runs: readonly DueRun[]): Promise<void> {
+async function playAll(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<void> {
   const turns = await turnsOf(tx, context, runs);
   const reports = turns.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -51,7 +51,7 @@ async function playAll(tx: Connection, context: SessionContext, runs: readonly D
   await moveRuns(tx, turns.map(progressOf));
 }
 
-async function turnsOf(tx: Connection, context: SessionContext, runs: readonly DueRun[]): Promise<Turn[]> {
+async function turnsOf(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<Turn[]> {
   const profileOf = await context.profiles.pinned(tx, runs);
   return runs.map((run) => {
     const plan = planScenario(context.scenarios.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
@@ -59,7 +59,7 @@ async function turnsOf(tx: Connection, context: SessionContext, runs: readonly D
   });
 }
 
-async function runOutOfTime(tx: Connection, context: SessionContext, turns: readonly Turn[]): Promise<void> {
+async function runOutOfTime(tx: Transaction, context: SessionContext, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   const runs = turns.map(({ run }) => run);
   const locked = await lockSessions(tx, context, runs);

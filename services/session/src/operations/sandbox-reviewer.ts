@@ -1,5 +1,5 @@
 import type { Operator } from '@gcs/kit/operator-identity';
-import { type Connection, isTransient } from '@gcs/kit/postgres/database';
+import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { usualCodeOf } from '../domain/reason-codes.ts';
 import type { DecideCommand } from '../domain/scenario.ts';
 import { isUnderReview, versionOf } from '../domain/step-review.ts';
@@ -25,7 +25,7 @@ const undo = { name: '', text: 'rollback to savepoint sandbox_reviewer' };
  * logged, and its script goes on: it must not hold up the other scripts of the transaction.
  */
 export async function letReviewersDecide(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   turns: readonly ReviewerTurn[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function letReviewersDecide(
 
 /** A tester may have been faster: what is not under review any more is passed by. */
 async function decide(
-  tx: Connection,
+  tx: Transaction,
   context: SessionContext,
   { tenantId, sessionId, traceparent, command }: ReviewerTurn,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { Session, StepType } from '../domain/session.ts';
 import { isUnderReview } from '../domain/step-review.ts';
 import { type SessionRow, sessionColumns } from './session-row.ts';
@@ -68,16 +68,16 @@ const stateStatement = {
 };
 
 /** Brings the queue up to date with sessions of which something about their reviews has changed. */
-export async function syncReviews(
-  tx: Connection,
+export function syncReviews(
+  tx: Transaction,
   changes: readonly { before: Session | undefined; after: Session }[],
-): Promise<void> {
+): void {
   const changed = changes
     .map(({ before, after }) => ({ id: after.id, was: before === undefined ? [] : rowsOf(before), is: rowsOf(after) }))
     .filter(({ was, is }) => (was.length > 0 || is.length > 0) && JSON.stringify(was) !== JSON.stringify(is));
   if (changed.length === 0) return;
   const rows = changed.flatMap(({ is }) => is);
-  await tx.query(syncStatement, [
+  void tx.send(syncStatement, [
     changed.map(({ id }) => id),
     rows.map((row) => row.sessionId),
     rows.map((row) => row.stepType),

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Session } from '../domain/session.ts';
 import { textArray } from './binary-arrays.ts';
 import { toUpdate } from './session-row.ts';
@@ -17,10 +17,10 @@ const updateStatement = {
 };
 
 /** Writes the newest state of locked sessions. */
-export async function updateSessions(tx: Connection, sessions: readonly Session[]): Promise<void> {
+export function updateSessions(tx: Transaction, sessions: readonly Session[]): void {
   if (sessions.length === 0) return;
   const rows = sessions.map(toUpdate);
-  await tx.query(updateStatement, [
+  void tx.send(updateStatement, [
     rows.map((row) => row.id),
     rows.map((row) => row.status),
     textArray(rows.map((row) => row.state)),

@@ -1,5 +1,5 @@
 import type { Received } from '@gcs/kit/consumer/read-record';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { renderEvent } from '../domain/render-event.ts';
 import { advanceClocks } from '../postgres/session-clocks.ts';
@@ -12,7 +12,7 @@ import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type Acceptance = {
   /** Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes. */
-  store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
+  store(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<void>;
   /** After the commit: the leased deliveries start from memory, with nothing read again. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
 };
@@ -23,7 +23,8 @@ type Stored = {
   moved: number;
   reservation: Reservation;
   events: ReadonlyMap<string, ArrivingEvent>;
-  opened: readonly OpenedDelivery[];
+  /** Known by the commit at the latest. */
+  opened: Promise<readonly OpenedDelivery[]>;
 };
 
 /** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
@@ -47,8 +48,7 @@ export function createAcceptance(
       const reservation = memory.reserve(events.length * deliveriesPerEvent);
       const fence = lease.fence();
       const { slots } = reservation;
-      const opened = await storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints() });
-      if (events.length > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / events.length));
+      const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints() });
       const byId = new Map(events.map((event) => [event.eventId, event]));
       awaiting.set(first, { fence, moved, reservation, events: byId, opened });
     },
@@ -58,21 +58,24 @@ export function createAcceptance(
       await faults.dispatch(changes);
       const stored = first && awaiting.get(first);
       if (stored === undefined) return;
+      const opened = await stored.opened;
+      const { size } = stored.events;
+      if (size > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / size));
       try {
-        await offer(toOffers(stored));
+        await offer(toOffers(stored, opened));
       } finally {
         stored.reservation.release();
       }
       // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
       const closed = new Set(closedOff());
       const isClaimable = ({ leased, endpointId }: OpenedDelivery) => !leased && !closed.has(endpointId);
-      if (stored.moved > 0 || stored.opened.some(isClaimable)) claims.wake();
+      if (stored.moved > 0 || opened.some(isClaimable)) claims.wake();
     },
   };
 }
 
 /** A sandbox clock that was put forward brings the retries of its session forward (internal-contracts 22). */
-async function moveClocks(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<number> {
+async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)
     .map(({ value }) => ({ sessionId: value.sessionId, offsetMs: value.clockOffsetMs }));
@@ -87,7 +90,7 @@ function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-function toOffers({ fence, events, opened }: Stored): Offer[] {
+function toOffers({ fence, events }: Stored, opened: readonly OpenedDelivery[]): Offer[] {
   return opened.flatMap(({ eventId, endpointId, leased, predecessorId }) => {
     const event = events.get(eventId);
     if (!leased || event === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Clock } from '@gcs/kit/clock';
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import { appendToJournal } from '@gcs/kit/postgres/journal';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { keyOf } from '../postgres/delivery-row.ts';
@@ -43,7 +43,7 @@ function settleGroup(connection: Connection, group: readonly Ended[]): Promise<S
 
 async function settleWithConsequences(
   { clock, metrics }: StoreMeans,
-  tx: Connection,
+  tx: Transaction,
   groups: readonly (readonly Ended[])[],
   batch: readonly Ended[],
 ): Promise<Settlement[]> {
@@ -55,7 +55,7 @@ async function settleWithConsequences(
   const receipts = stored
     .filter(isReceiptDue)
     .map((ended) => receiptOf(ended, numbers.get(keyOf(ended.settled)) ?? 0, now));
-  await appendToJournal(tx, receipts);
+  appendToJournal(tx, receipts);
   const exhausted = stored.filter(({ settled: { verdict } }) => verdict === 'EXHAUSTED');
   await insertExhaustedNotices(
     tx,

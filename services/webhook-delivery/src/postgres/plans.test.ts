@@ -1,4 +1,4 @@
-import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { everything } from '../domain/delivery-filter.ts';
@@ -23,7 +23,7 @@ const capacity = { fence: 1, slots: 1, excluded: [] };
 const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOldest, limit: 200 };
 
 /** Everything that touches the queue while deliveries flow. */
-const uses: Record<string, (connection: Connection) => Promise<unknown>> = {
+const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   storeEvents: (connection) => storeEvents(connection, [], capacity),
   claimDue: (connection) => claimDue(connection, capacity),
   readNextDue: (connection) => readNextDue(connection),
@@ -57,14 +57,13 @@ beforeEach(async () => {
 afterEach(() => its.drop());
 
 /** The plan that a prepared statement keeps, whatever its values. */
-async function planOf(use: (connection: Connection) => Promise<unknown>): Promise<string> {
+async function planOf(use: (connection: Transaction) => Promise<unknown>): Promise<string> {
   let statement: Statement | undefined;
-  await use({
-    query: async (asked) => {
-      statement = asked;
-      return [];
-    },
-  }).catch(() => {});
+  const explain = async (asked: Statement) => {
+    statement = asked;
+    return [];
+  };
+  await use({ query: explain, send: explain }).catch(() => {});
   const text = `explain (generic_plan, costs off) ${statement?.text}`;
   const rows = await its.database.query<{ 'QUERY PLAN': string }>({ name: '', text });
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {
@@ -112,13 +112,13 @@ const storeEventsStatement = {
       from planned where not held order by epoch, version`,
 };
 
-/** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. */
+/** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
 export function storeEvents(
-  tx: Connection,
+  tx: Transaction,
   events: readonly ArrivingEvent[],
   { fence, slots, excluded }: Capacity,
 ): Promise<OpenedDelivery[]> {
-  return tx.query<OpenedDelivery>(storeEventsStatement, [
+  return tx.send<OpenedDelivery>(storeEventsStatement, [
     fence,
     slots,
     excluded,
