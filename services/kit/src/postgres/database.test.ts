@@ -109,7 +109,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('that only sends reaches the server in one piece', async () => {
+  test('that only sends is asked for at once, COMMIT included', async () => {
     const wire = await countWrites(its.url);
     const counted = openDatabase({ url: wire.url, applicationName: 'counted', logger });
     await counted.ping();
