@@ -1,8 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { accept } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
-import { startTestDelivery } from '../test/test-delivery.ts';
+import { startTestDelivery, type TestDelivery } from '../test/test-delivery.ts';
 import { useDelivery } from '../test/use-delivery.ts';
 
 const its = useDelivery('all');
@@ -53,8 +53,14 @@ describe('the undelivered view', () => {
 });
 
 describe('an endpoint whose circuit is open', () => {
+  let other: TestDelivery;
+
+  beforeEach(async () => {
+    other = await startTestDelivery(its.site);
+  });
+  afterEach(() => other.stop());
+
   test('is what keeps its deliveries: the view says so, and until when, in every process', async () => {
-    const other = await startTestDelivery(its.site);
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const reasons = async () => (await ask()).deliveries.map(({ reason }) => reason);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
@@ -81,20 +87,18 @@ describe('an endpoint whose circuit is open', () => {
     );
     expect(delivered.filter(({ circuitOpenUntil }) => circuitOpenUntil !== '')).toEqual([]);
     expect(delivered.length).toBeGreaterThan(0);
-    await other.stop();
   });
 
   test('goes with the process that opened it', async () => {
     const latest = 'select max(fence) as fence from delivery_leases';
-    const [before] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
-    const other = await startTestDelivery(its.site);
+    const [own] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
     const changes = Array.from({ length: 8 }, () =>
       changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }),
     );
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
     for (const one of changes) await other.publish(one);
-    const text = 'select from open_circuits where fence > $1';
-    const circuits = () => its.site.database.query({ name: '', text }, [before?.fence]);
+    const text = 'select from open_circuits where fence = $1';
+    const circuits = () => its.site.database.query({ name: '', text }, [own?.fence]);
     await waitFor(async () => (await circuits()).length > 0);
     await other.stop();
     expect(await circuits()).toEqual([]);

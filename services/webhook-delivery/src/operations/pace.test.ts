@@ -1,0 +1,37 @@
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { firstPauseMs, tripAfter } from '../domain/endpoint-flow.ts';
+import { createPace, type Pace } from './pace.ts';
+
+let now = 0;
+let pace: Pace;
+
+afterEach(() => {
+  pace.stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a circuit whose timer is early rings again when its probe may go, and only then', () => {
+  jest.useFakeTimers();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const rung: number[] = [];
+  pace = createPace({
+    telemetry: testTelemetry(),
+    configuredLimit: () => 4,
+    onReady: (endpointId) => rung.push(pace.limitOf(endpointId)),
+  });
+  for (let failures = 0; failures < tripAfter; failures++) {
+    pace.started('whe_1');
+    pace.ended('whe_1', now, 'failed');
+  }
+  expect(pace.limitOf('whe_1')).toBe(0);
+
+  now = firstPauseMs - 0.4;
+  jest.advanceTimersByTime(firstPauseMs);
+  expect(rung).toEqual([]);
+  now = firstPauseMs + 0.6;
+  jest.advanceTimersByTime(1);
+  // What a ring finds: the probe.
+  expect(rung).toEqual([1]);
+});
