@@ -1,6 +1,5 @@
+import { createRequire } from 'node:module';
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import { type IMetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import {
@@ -15,6 +14,13 @@ import {
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
 import type { Environment } from './config.ts';
 import type { Logger } from './logger.ts';
+
+// Loaded where somebody receives, and only there: an eighth of an idle process is theirs.
+const require = createRequire(import.meta.url);
+const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp-proto') =>
+  require('@opentelemetry/exporter-trace-otlp-proto');
+const metricExport = (): typeof import('@opentelemetry/exporter-metrics-otlp-proto') =>
+  require('@opentelemetry/exporter-metrics-otlp-proto');
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
@@ -33,7 +39,9 @@ export function resourceOf(environment: Environment, { serviceName, serviceVersi
 /** A batching OTLP exporter when the environment names an endpoint for traces, else none. */
 export function exportedSpanProcessors(environment: Environment): SpanProcessor[] {
   const url = otlpUrl(environment, 'TRACES', 'v1/traces');
-  return url === undefined ? [] : [new BatchSpanProcessor(new OTLPTraceExporter({ url, ...timeout(environment) }))];
+  if (url === undefined) return [];
+  const { OTLPTraceExporter } = traceExport();
+  return [new BatchSpanProcessor(new OTLPTraceExporter({ url, ...timeout(environment) }))];
 }
 
 /** A periodic OTLP exporter when the environment names an endpoint for metrics, else none. */
@@ -41,6 +49,7 @@ export function exportedMetricReaders(environment: Environment): IMetricReader[]
   const url = otlpUrl(environment, 'METRICS', 'v1/metrics');
   if (url === undefined) return [];
   const exportIntervalMillis = Number(environment['OTEL_METRIC_EXPORT_INTERVAL'] ?? 60_000);
+  const { OTLPMetricExporter } = metricExport();
   return [
     new PeriodicExportingMetricReader({
       exporter: new OTLPMetricExporter({ url, ...timeout(environment) }),
