@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { type ContractNode, isContractNode, nodeAt } from '../src/documents.ts';
+import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
 const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
 

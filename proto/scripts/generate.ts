@@ -12,10 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { eventsDocument, nodeAt, openapiDocument } from '../src/documents.ts';
+import { parse } from 'yaml';
+import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
 import { eventTypes, openapiTypes } from './generate-schema-types.ts';
+import { validatorModule } from './generate-validators.ts';
 
 const packageDir = dirname(import.meta.dirname);
 /** Where generated files are committed; the client's are its own, because it is published without this package. */
@@ -34,11 +36,18 @@ try {
 /** Writes everything that is generated from the contracts below `outDir`, at its path in this package. */
 async function generateInto(outDir: string): Promise<void> {
   generateGrpcTypes(packageDir, join(outDir, 'gen/grpc'));
-  const publicTypes = await openapiTypes(openapiDocument);
-  const publicErrors = nodeAt(openapiDocument, 'x-error-codes');
+  const openapi = readDocument('openapi.yaml');
+  const events = readDocument('events.yaml');
+  const publicTypes = await openapiTypes(openapi);
+  const publicErrors = nodeAt(openapi, 'x-error-codes');
+  const validators = validatorModule({ openapi, events });
   const sources = {
+    'gen/openapi.json': jsonText(openapi),
+    'gen/events.json': jsonText(events),
     'gen/openapi-types.ts': publicTypes,
-    'gen/event-types.ts': await eventTypes(eventsDocument, openapiDocument),
+    'gen/event-types.ts': await eventTypes(events, openapi),
+    'gen/validators.js': validators.code,
+    'gen/validators.d.ts': validators.types,
     'gen/error-catalogue.ts': constantModule(
       'generatedErrorCatalogue',
       'Every value of `error.code`: see src/error-codes.ts.',
@@ -47,7 +56,7 @@ async function generateInto(outDir: string): Promise<void> {
     'gen/limits.ts': constantModule(
       'limits',
       'The figures of the public contract (design/contract.md §8).',
-      openapiDocument['x-limits'],
+      openapi['x-limits'],
     ),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,
     'clients/typescript/src/gen/public-error-code.ts': unionModule(
@@ -60,6 +69,16 @@ async function generateInto(outDir: string): Promise<void> {
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
     writeFileSync(join(outDir, file), source);
   }
+}
+
+function readDocument(file: string): ContractNode {
+  const document: unknown = parse(readFileSync(join(packageDir, file), 'utf8'));
+  if (!isContractNode(document)) throw new Error(`${file} is not a mapping`);
+  return document;
+}
+
+function jsonText(document: ContractNode): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** One line per file of `dir` that is missing, left over or changed. */

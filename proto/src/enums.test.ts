@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { EvidenceType } from '../gen/grpc/gcs/ingest/v1/EvidenceType.ts';
 import { StepType } from '../gen/grpc/gcs/ingest/v1/StepType.ts';
-import { nodeAt, openapiDocument } from './documents.ts';
+import { nodeAt } from './contract-node.ts';
+import { openapiDocument } from './documents.ts';
 import {
   dispositionFromProto,
   dispositionToProto,

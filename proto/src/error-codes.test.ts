@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isContractNode, nodeAt, openapiDocument } from './documents.ts';
+import { isContractNode, nodeAt } from './contract-node.ts';
+import { openapiDocument } from './documents.ts';
 import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from './error-codes.ts';
 
 /** The table of design/contract.md §9, said a second time on purpose. */

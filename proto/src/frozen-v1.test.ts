@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isContractNode, nodeAt, openapiDocument } from './documents.ts';
+import { isContractNode, nodeAt } from './contract-node.ts';
+import { openapiDocument } from './documents.ts';
 
 /**
  * What `/v1` answers, member by member: `name` is required, `name?` is not. Clients may validate answers strictly, so

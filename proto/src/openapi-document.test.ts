@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '../gen/limits.ts';
-import { type ContractNode, isContractNode, nodeAt, openapiDocument } from './documents.ts';
+import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
+import { openapiDocument } from './documents.ts';
 import { strictCompiler } from './schema-compiler.ts';
 
 /** The fixed fields of OpenAPI 3.1 objects, as far as this document uses them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { validateRequest, validateResponse } from './schemas.ts';
+import { validateRequest } from './schemas.ts';
+import { validateResponse } from './validate-response.ts';
 
 const minimal = {
   bookingReference: 'BK-1',

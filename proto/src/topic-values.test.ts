@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DeliveryReceipt, PackageChange, SessionChange } from '../gen/event-types.ts';
-import { eventsDocument, nodeAt } from './documents.ts';
+import { nodeAt } from './contract-node.ts';
+import { eventsDocument } from './documents.ts';
 import { validateProfileDefinition, validateTopicValue } from './schemas.ts';
 import { type Topic, topicConsumers, topics } from './topics.ts';
 

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { limits } from '../gen/limits.ts';
-import { isContractNode } from './documents.ts';
 
 /** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and what the member must be. */
 export type Violation = { field: string; message: string };
@@ -8,16 +7,25 @@ export type Violation = { field: string; message: string };
 /** Longer member names are cut: a path names the member, it need not repeat 60 KiB of it. */
 const maxNameCharacters = 128;
 
-/** The distinct violations behind ajv's errors, at most 50. No message holds any part of a value. */
-export function violationsOf(errors: readonly ErrorObject[] | null | undefined, value: unknown): Violation[] {
+/** A validator of ajv's making; `errors` are those of the last call. */
+export type Validate = { (value: unknown): unknown; errors?: readonly ErrorObject[] | null };
+
+/** The distinct violations that a validator finds, at most 50. No message holds any part of a value. */
+export function violationsBy(validate: Validate, value: unknown): Violation[] {
+  if (validate(value)) return [];
   const distinct = new Map<string, Violation>();
-  for (const error of errors ?? []) {
+  for (const error of validate.errors ?? []) {
     if (isDetailOfAnother(error)) continue;
     const violation = { field: fieldOf(error, value), message: messageOf(error) };
     distinct.set(`${violation.field}\n${violation.message}`, violation);
     if (distinct.size === limits.fieldErrors) break;
   }
   return [...distinct.values()];
+}
+
+/** Violations as text, `field: message`. */
+export function violationLines(violations: readonly Violation[]): string[] {
+  return violations.map(({ field, message }) => `${field === '' ? 'the value' : field}: ${message}`);
 }
 
 // The branches of an anyOf and the schema of a member's name fail together with the keyword that holds them.
@@ -33,7 +41,7 @@ function fieldOf(error: ErrorObject, value: unknown): string {
   let field = '';
   for (const [depth, name] of names.entries()) {
     field += Array.isArray(at) ? `[${name}]` : `${depth === 0 ? '' : '.'}${shortened(name)}`;
-    at = isContractNode(at) || Array.isArray(at) ? memberOf(at, name) : undefined;
+    at = typeof at === 'object' && at !== null ? memberOf(at, name) : undefined;
   }
   return field;
 }

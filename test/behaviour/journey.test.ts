@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { validateResponse } from '@gcs/proto/schemas';
+import { validateResponse } from '@gcs/proto/validate-response';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { nodeAt } from '@gcs/proto/documents';
+import { nodeAt } from '@gcs/proto/contract-node';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import { expect, test } from '@jest/globals';
 import { documentedAnswer, operationsOfDocument } from './support/contract.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ComplianceSession, EvidencePackage, WebhookEvent } from '@gcs/proto/gen/openapi-types';
-import { type OperationId, validateResponse } from '@gcs/proto/schemas';
+import { type OperationId, validateResponse } from '@gcs/proto/validate-response';
 import type { Credentials } from './all-in-one.ts';
 
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };

@@ -1,4 +1,5 @@
-import { eventsDocument, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { nodeAt } from '@gcs/proto/contract-node';
+import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
 import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
 import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';

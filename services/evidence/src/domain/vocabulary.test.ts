@@ -1,4 +1,5 @@
-import { nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { expect, test } from '@jest/globals';
 import { actorTypes } from './audit-chain.ts';
 import { evidenceTypes } from './evidence-document.ts';

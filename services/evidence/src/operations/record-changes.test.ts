@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openEnvelope } from '@gcs/kit/keyring';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
-import { validateResponse, validateTopicValue } from '@gcs/proto/schemas';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';

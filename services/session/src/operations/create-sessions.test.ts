@@ -1,5 +1,6 @@
 import { openEnvelope } from '@gcs/kit/keyring';
-import { validateResponse, validateTopicValue } from '@gcs/proto/schemas';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   bodyOf,

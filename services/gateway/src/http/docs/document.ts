@@ -1,4 +1,5 @@
-import { type ContractNode, isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 
 /** One operation of the document with where it is. */
 export type Operation = { method: string; path: string; node: ContractNode };

@@ -1,4 +1,5 @@
-import { nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import { dereferenced, listOf, membersOf, operations, textOf } from './document.ts';
 import { type Html, html, joinHtml } from './html.ts';

@@ -1,4 +1,5 @@
-import { nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { textOf } from './document.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,4 +1,4 @@
-import { type ContractNode, isContractNode } from '@gcs/proto/documents';
+import { type ContractNode, isContractNode } from '@gcs/proto/contract-node';
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
 import { type Html, html, joinHtml } from './html.ts';
 import { inlineMarkdown, markdown } from './markdown.ts';

@@ -1,4 +1,5 @@
-import { isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { dereferenced, listOf, operations, textOf } from './document.ts';
 import { html } from './html.ts';
 import type { Page, Section } from './layout.ts';

@@ -1,4 +1,5 @@
-import { type ContractNode, isContractNode, nodeAt, openapiDocument } from '@gcs/proto/documents';
+import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 import { limits } from '@gcs/proto/gen/limits';
 import { dereferenced, listOf, membersOf, textOf } from './document.ts';
 import { type Html, html, joinHtml } from './html.ts';

@@ -1,0 +1,69 @@
+import { _, Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
+
+/** The contract documents, parsed. */
+export type Documents = { openapi: ContractNode; events: ContractNode };
+
+/** Gives another entry for one of a schema, at any depth; undefined leaves it out. */
+export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
+
+/** How generated code calls the formats that it imports. */
+export const formatsName = 'formats';
+
+/** An ajv for the schemas of the contracts, which are added with {@link addContracts}. */
+export function createContractAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    allErrors: true,
+    verbose: true,
+    messages: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  addFormats.default(ajv, ['date-time', 'uri', 'email', 'int32']);
+  ajv.addKeyword({ keyword: 'x-pii', schemaType: 'boolean' });
+  ajv.addKeyword({ keyword: 'x-violation', schemaType: 'string' });
+  ajv.addKeyword({
+    keyword: 'x-refused-schemes',
+    type: 'string',
+    schemaType: 'array',
+    metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } },
+    code: refuseSchemes,
+  });
+  return ajv;
+}
+
+/** Adds the schemas of both documents, as `<folder>openapi.yaml#/$defs/<name>` and `<folder>events.yaml#/$defs/<name>`. */
+export function addContracts(ajv: Ajv2020, folder: string, { openapi, events }: Documents, change: EntryChange): void {
+  // To ajv the rest of an OpenAPI document is unknown keywords, which its strict mode refuses: only the schemas go in.
+  const add = (file: string, schemas: ContractNode) =>
+    ajv.addSchema({ $id: `${folder}${file}`, $defs: mapEntries(mapEntries(schemas, change), withAjvReference) });
+  add('openapi.yaml', nodeAt(openapi, 'components', 'schemas'));
+  add('events.yaml', nodeAt(events, '$defs'));
+}
+
+/** Schemes are case-insensitive (RFC 3986 §3.1). */
+function refuseSchemes(keyword: KeywordCxt): void {
+  const pattern = `^(?:${keyword.schema.join('|')}):`;
+  const refused = keyword.gen.scopeValue('pattern', {
+    key: `/${pattern}/i`,
+    ref: new RegExp(pattern, 'i'),
+    code: _`new RegExp(${pattern}, "i")`,
+  });
+  keyword.fail(_`${refused}.test(${keyword.data})`);
+}
+
+function withAjvReference(member: string, value: unknown): [string, unknown] {
+  const isReference = member === '$ref' && typeof value === 'string';
+  return [member, isReference ? value.replace('#/components/schemas/', '#/$defs/') : value];
+}
+
+function mapEntries(node: ContractNode, change: EntryChange): ContractNode {
+  const mapValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(mapValue);
+    return isContractNode(value) ? mapEntries(value, change) : value;
+  };
+  const entries = Object.entries(node).map(([member, value]) => change(member, mapValue(value)));
+  return Object.fromEntries(entries.filter((entry) => entry !== undefined));
+}

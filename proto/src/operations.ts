@@ -1,0 +1,17 @@
+import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
+
+/** The operations of an OpenAPI document by their `operationId`. */
+export function operationsOf(document: ContractNode): Map<string, ContractNode> {
+  const operations = Object.values(nodeAt(document, 'paths'))
+    .flatMap((item) => (isContractNode(item) ? Object.values(item) : []))
+    .filter(isContractNode);
+  return new Map(operations.map((operation) => [String(operation['operationId']), operation]));
+}
+
+/** The name of the schema of a request body or a response, which may itself be a reference to a shared one. */
+export function schemaNameOf(document: ContractNode, message: ContractNode): string {
+  const shared = message['$ref'];
+  if (typeof shared === 'string') return schemaNameOf(document, nodeAt(document, ...shared.split('/').slice(1)));
+  const reference = nodeAt(message, 'content', 'application/json', 'schema')['$ref'];
+  return String(String(reference).split('/').at(-1));
+}
