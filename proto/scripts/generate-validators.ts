@@ -57,7 +57,7 @@ function codeOf(documents: Documents, exports: Exports): string {
 
 const header = '// Generated from openapi.yaml and events.yaml by scripts/generate.ts.';
 
-/** In the place of `require`, which ajv writes in ES modules too. */
+/** In the place of the `require` calls that ajv writes in ES modules too. */
 const runtimeImports = [
   `import formatsModule from 'ajv-formats/dist/formats.js';`,
   `import equalModule from 'ajv/dist/runtime/equal.js';`,

@@ -26,6 +26,14 @@ test('64-bit integers are numbers and enums are names', () => {
   );
 });
 
+test('a service is the same one each time, and no other than its name says', () => {
+  for (const [name, service] of Object.entries(definitions)) {
+    const [path] = Object.values(service).map((method) => method.path);
+    expect(path).toContain(`.${name}/`);
+  }
+  expect(definitions.OpsService).toBe(definitions.OpsService);
+});
+
 test('every method of the admin services has a route, and no other has', () => {
   const methods = Object.values(definitions).flatMap((service) => Object.values(service).map(({ path }) => path));
   const adminMethods = methods.filter((path) => path.startsWith('/gcs.admin.v1.'));

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as grpc from '@grpc/grpc-js';
-import { loadSync } from '@grpc/proto-loader';
+import { loadSync, type PackageDefinition } from '@grpc/proto-loader';
 import type { AuditServiceDefinition } from '../gen/grpc/gcs/admin/v1/AuditService.ts';
 import type { DeliveryAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/DeliveryAdminService.ts';
 import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
@@ -24,40 +24,93 @@ import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/Sessio
 
 const packageDir = dirname(import.meta.dirname);
 
-// 64-bit fields are row versions, far below 2^53. These options are repeated in scripts/generate-grpc-types.ts: the
-// committed types describe what they decode to.
-const loaded = loadSync(globSync('gcs/**/*.proto', { cwd: packageDir }).sort(), {
-  includeDirs: [packageDir],
-  longs: Number,
-  enums: String,
-  defaults: true,
-  oneofs: true,
-});
+/** What was loaded, by the path of its file: a process parses the protos that it uses, each once. */
+const loadedFiles = new Map<string, PackageDefinition>();
 
 /**
- * Every gRPC service of the deployment, loaded once and typed by the generated definitions. Methods are keyed by
- * their name in the proto (`CreateSessions`); `path` is the full method name (`/gcs.session.v1.SessionService/…`).
+ * Every gRPC service of the deployment, loaded when it is first asked for and typed by the generated definitions.
+ * Methods are keyed by their name in the proto (`CreateSessions`); `path` is the full method name
+ * (`/gcs.session.v1.SessionService/…`).
  */
 export const definitions = {
-  SessionService: serviceDefinition<SessionServiceDefinition>('gcs.session.v1.SessionService'),
-  StepIngestService: serviceDefinition<StepIngestServiceDefinition>('gcs.ingest.v1.StepIngestService'),
-  EvidenceService: serviceDefinition<EvidenceServiceDefinition>('gcs.evidence.v1.EvidenceService'),
-  WebhookDeliveryService: serviceDefinition<WebhookDeliveryServiceDefinition>('gcs.delivery.v1.WebhookDeliveryService'),
-  TenantService: serviceDefinition<TenantServiceDefinition>('gcs.admin.v1.TenantService'),
-  TokenService: serviceDefinition<TokenServiceDefinition>('gcs.admin.v1.TokenService'),
-  ProfileService: serviceDefinition<ProfileServiceDefinition>('gcs.admin.v1.ProfileService'),
-  ReviewService: serviceDefinition<ReviewServiceDefinition>('gcs.admin.v1.ReviewService'),
-  EndpointService: serviceDefinition<EndpointServiceDefinition>('gcs.admin.v1.EndpointService'),
-  DeliveryAdminService: serviceDefinition<DeliveryAdminServiceDefinition>('gcs.admin.v1.DeliveryAdminService'),
-  EvidenceAdminService: serviceDefinition<EvidenceAdminServiceDefinition>('gcs.admin.v1.EvidenceAdminService'),
-  RetentionService: serviceDefinition<RetentionServiceDefinition>('gcs.admin.v1.RetentionService'),
-  SessionAdminService: serviceDefinition<SessionAdminServiceDefinition>('gcs.admin.v1.SessionAdminService'),
-  SandboxService: serviceDefinition<SandboxServiceDefinition>('gcs.admin.v1.SandboxService'),
-  AuditService: serviceDefinition<AuditServiceDefinition>('gcs.admin.v1.AuditService'),
-  OpsService: serviceDefinition<OpsServiceDefinition>('gcs.admin.v1.OpsService'),
-  ReconciliationService: serviceDefinition<ReconciliationServiceDefinition>('gcs.admin.v1.ReconciliationService'),
-  HistoryService: serviceDefinition<HistoryServiceDefinition>('gcs.history.v1.HistoryService'),
-  VaultDeletionService: serviceDefinition<VaultDeletionServiceDefinition>('gcs.ingest.v1.VaultDeletionService'),
+  get SessionService() {
+    return serviceDefinition<SessionServiceDefinition>('gcs/session/v1/session_service.proto', 'SessionService');
+  },
+  get StepIngestService() {
+    return serviceDefinition<StepIngestServiceDefinition>(
+      'gcs/ingest/v1/step_ingest_service.proto',
+      'StepIngestService',
+    );
+  },
+  get EvidenceService() {
+    return serviceDefinition<EvidenceServiceDefinition>('gcs/evidence/v1/evidence_service.proto', 'EvidenceService');
+  },
+  get WebhookDeliveryService() {
+    return serviceDefinition<WebhookDeliveryServiceDefinition>(
+      'gcs/delivery/v1/webhook_delivery_service.proto',
+      'WebhookDeliveryService',
+    );
+  },
+  get TenantService() {
+    return serviceDefinition<TenantServiceDefinition>('gcs/admin/v1/tenant_service.proto', 'TenantService');
+  },
+  get TokenService() {
+    return serviceDefinition<TokenServiceDefinition>('gcs/admin/v1/token_service.proto', 'TokenService');
+  },
+  get ProfileService() {
+    return serviceDefinition<ProfileServiceDefinition>('gcs/admin/v1/profile_service.proto', 'ProfileService');
+  },
+  get ReviewService() {
+    return serviceDefinition<ReviewServiceDefinition>('gcs/admin/v1/review_service.proto', 'ReviewService');
+  },
+  get EndpointService() {
+    return serviceDefinition<EndpointServiceDefinition>('gcs/admin/v1/endpoint_service.proto', 'EndpointService');
+  },
+  get DeliveryAdminService() {
+    return serviceDefinition<DeliveryAdminServiceDefinition>(
+      'gcs/admin/v1/delivery_admin_service.proto',
+      'DeliveryAdminService',
+    );
+  },
+  get EvidenceAdminService() {
+    return serviceDefinition<EvidenceAdminServiceDefinition>(
+      'gcs/admin/v1/evidence_admin_service.proto',
+      'EvidenceAdminService',
+    );
+  },
+  get RetentionService() {
+    return serviceDefinition<RetentionServiceDefinition>('gcs/admin/v1/retention_service.proto', 'RetentionService');
+  },
+  get SessionAdminService() {
+    return serviceDefinition<SessionAdminServiceDefinition>(
+      'gcs/admin/v1/session_admin_service.proto',
+      'SessionAdminService',
+    );
+  },
+  get SandboxService() {
+    return serviceDefinition<SandboxServiceDefinition>('gcs/admin/v1/sandbox_service.proto', 'SandboxService');
+  },
+  get AuditService() {
+    return serviceDefinition<AuditServiceDefinition>('gcs/admin/v1/audit_service.proto', 'AuditService');
+  },
+  get OpsService() {
+    return serviceDefinition<OpsServiceDefinition>('gcs/admin/v1/ops_service.proto', 'OpsService');
+  },
+  get ReconciliationService() {
+    return serviceDefinition<ReconciliationServiceDefinition>(
+      'gcs/admin/v1/ops_service.proto',
+      'ReconciliationService',
+    );
+  },
+  get HistoryService() {
+    return serviceDefinition<HistoryServiceDefinition>('gcs/history/v1/history_service.proto', 'HistoryService');
+  },
+  get VaultDeletionService() {
+    return serviceDefinition<VaultDeletionServiceDefinition>(
+      'gcs/ingest/v1/vault_deletion_service.proto',
+      'VaultDeletionService',
+    );
+  },
 };
 
 /** The method names that a generated service definition states itself, without the index signature it inherits. */
@@ -66,10 +119,23 @@ export type MethodNameOf<D> = keyof {
 } &
   string;
 
-function serviceDefinition<D extends grpc.ServiceDefinition>(name: string): D {
-  const definition: unknown = loaded[name];
-  if (!isServiceDefinition<D>(definition)) throw new Error(`No service ${name} in the protos`);
+/** Every message of the admin API as one package, to describe it with: a service's own definition holds its file alone. */
+export function loadAdminPackage(): PackageDefinition {
+  return load(globSync('gcs/admin/v1/*.proto', { cwd: packageDir }).sort());
+}
+
+function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name: string): D {
+  const loaded = loadedFiles.get(file) ?? load([file]);
+  loadedFiles.set(file, loaded);
+  const definition: unknown = loaded[`${dirname(file).replaceAll('/', '.')}.${name}`];
+  if (!isServiceDefinition<D>(definition)) throw new Error(`No service ${name} in ${file}`);
   return definition;
+}
+
+// 64-bit fields are row versions, far below 2^53. These options are repeated in scripts/generate-grpc-types.ts: the
+// committed types describe what they decode to.
+function load(files: string[]): PackageDefinition {
+  return loadSync(files, { includeDirs: [packageDir], longs: Number, enums: String, defaults: true, oneofs: true });
 }
 
 // Messages and enums carry a `format`, services only methods. That the methods are those of D is what

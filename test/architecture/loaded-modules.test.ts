@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `main.ts` imports; every module that this brings, ours or a package's, is printed. */
+const importAll = `
+  import { registerHooks } from 'node:module';
+  const urls = [];
+  registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/service-process'].map((module) => import(module)));
+  console.log(JSON.stringify(urls));
+  process.exit();
+`;
+
+/** What the generated validators call; the compiler behind them is for the generator and for tests. */
+const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
+
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+  'a process of %s loads what was generated, and nothing that reads or compiles schemas',
+  (service) => {
+    const paths = modulesOf(service);
+    expect(paths).toContain('proto/gen/validators.js');
+    const packages = paths.filter((path) => /^node_modules\/(?:yaml|ajv|ajv-formats)\//.test(path));
+    expect(packages.sort()).toEqual(validatorParts.map((path) => `node_modules/${path}`));
+    expect(paths.includes('proto/src/documents.ts')).toBe(service === 'gateway');
+  },
+);
+
+function modulesOf(service: string): string[] {
+  const printed = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', importAll], {
+    cwd: join(root, 'services', service),
+    encoding: 'utf8',
+  });
+  const urls: string[] = JSON.parse(printed);
+  const base = `file://${root}/`;
+  return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
+}
