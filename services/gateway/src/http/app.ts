@@ -51,9 +51,10 @@ function routesOf(api: PublicApi): Route[] {
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api) },
     { method: 'get', path: '/openapi.json', handle: openapiJsonRoute() },
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute() },
-    ...[referencePage(), errorsPage(), reasonCodesPage(), webhooksPage()].map(
-      (page): Route => ({ method: 'get', path: page.path, handle: docsRoute(page) }),
-    ),
+    { method: 'get', path: '/docs', handle: docsRoute(referencePage) },
+    { method: 'get', path: '/docs/errors', handle: docsRoute(errorsPage) },
+    { method: 'get', path: '/docs/reason-codes', handle: docsRoute(reasonCodesPage) },
+    { method: 'get', path: '/docs/webhooks', handle: docsRoute(webhooksPage) },
     { method: 'get', path: '/docs/style.css', handle: docsStyleRoute() },
   ];
 }

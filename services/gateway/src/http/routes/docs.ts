@@ -11,10 +11,11 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** A page of the documentation, rendered once from the contract: it changes only with a release. */
-export function docsRoute(page: Page): Handle {
-  const bytes = Buffer.from(renderPage(page));
+/** A page of the documentation, rendered once, when first asked for: it changes only with a release. */
+export function docsRoute(page: () => Page): Handle {
+  let bytes: Buffer | undefined;
   return (exchange) => {
+    bytes ??= Buffer.from(renderPage(page()));
     Object.assign(exchange.headers, pageHeaders);
     answerDocument(exchange, 'text/html; charset=utf-8', bytes);
   };
