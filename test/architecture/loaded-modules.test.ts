@@ -28,6 +28,16 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
+/** Each takes ten megabytes: they are loaded by who publishes, migrates or exports, when he does. */
+const loadedLater = /^node_modules\/(?:kafkajs|knex|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
+
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+  'a process of %s loads what is heavy only when it is used',
+  (service) => {
+    expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
+  },
+);
+
 function modulesOf(service: string): string[] {
   const printed = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', importAll], {
     cwd: join(root, 'services', service),

@@ -1,5 +1,5 @@
 import { toKafkaConnection } from './bus/kafka-settings.ts';
-import { createTopics, type TopicOptions, verifyTopics } from './bus/kafka-topics.ts';
+import type { TopicOptions } from './bus/kafka-topics.ts';
 import { StartError } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
@@ -24,6 +24,7 @@ export async function provideTopics<S extends Spec, C>(
 ): Promise<void> {
   if (kafka === null) throw new StartError(`The ${name} has no topics.`);
   const logger = createLogger({ service: name, level: process.logLevel });
+  const { createTopics, verifyTopics } = await import('./bus/kafka-topics.ts');
   const connection = await toKafkaConnection(kafka);
   const options: TopicOptions = { connection, topics, replication: kafka.replication, logger };
   const unreachable = (cause: Error) => {

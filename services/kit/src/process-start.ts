@@ -1,6 +1,4 @@
-import { connectKafka } from './bus/kafka.ts';
 import { toKafkaConnection } from './bus/kafka-settings.ts';
-import { watchTopics } from './bus/kafka-topic-watch.ts';
 import { serveHealth } from './health.ts';
 import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
 import { formatAddress } from './listen.ts';
@@ -54,6 +52,9 @@ async function startService<S extends Spec, C>(
   const patiently = whileDatabaseComes(startPatienceMs, telemetry.logger);
   if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
+  // Not loaded by who has no topics.
+  const { connectKafka } = await import('./bus/kafka.ts');
+  const { watchTopics } = await import('./bus/kafka-topic-watch.ts');
   const connection = await toKafkaConnection(kafka);
   const { topics } = service;
   const watch = await watchTopics({ connection, topics, replication: kafka.replication, telemetry });
