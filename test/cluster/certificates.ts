@@ -1,29 +1,29 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run.ts';
+import { makeCertificates } from '@gcs/test/support/certificates';
 
-/** PEM texts. */
-export type Certificate = { authority: string; certificate: string; key: string };
+/** An authority of the test's own, in files below a folder. */
+export type Authority = {
+  /** PEM text. */
+  certificate: string;
+  /** The folder's files for who carries this name: a certificate for the host and its key, as a TLS Secret has them. */
+  issue(name: string, host?: string): { files: { certificate: string; key: string }; secret: Record<string, string> };
+};
 
-/** A certificate for the webhook receiver in the cluster, signed by an authority of the test's own. */
-export async function issueReceiverCertificate(directory: string): Promise<Certificate> {
+export function createAuthority(directory: string, name: string): Authority {
   mkdirSync(directory, { recursive: true });
-  const at = (name: string) => join(directory, name);
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  await run('openssl', [
-    'req',
-    '-x509',
-    ...key,
-    '-subj',
-    '/CN=Cluster test',
-    '-keyout',
-    at('ca.key'),
-    '-out',
-    at('ca.crt'),
-  ]);
-  const name = ['-addext', 'subjectAltName=DNS:receiver.partner.svc.cluster.local', '-subj', '/CN=receiver'];
-  const signed = ['-CA', at('ca.crt'), '-CAkey', at('ca.key'), '-addext', 'basicConstraints=CA:FALSE'];
-  await run('openssl', ['req', '-x509', ...key, ...name, ...signed, '-keyout', at('tls.key'), '-out', at('tls.crt')]);
+  const make = makeCertificates(directory);
+  const at = (file: string) => join(directory, file);
   const read = (file: string) => readFileSync(at(file), 'utf8');
-  return { authority: read('ca.crt'), certificate: read('tls.crt'), key: read('tls.key') };
+  make.authority(name);
+  const authority = read(`${name}.pem`);
+  return {
+    certificate: authority,
+    issue(holder, host) {
+      make.certificate(holder, name, host);
+      const [certificate, key] = [`${holder}.pem`, `${holder}.key`];
+      const secret = { 'tls.crt': read(certificate), 'tls.key': read(key), 'ca.crt': authority };
+      return { files: { certificate: at(certificate), key: at(key) }, secret };
+    },
+  };
 }

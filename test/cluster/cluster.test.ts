@@ -1,17 +1,27 @@
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Seeded } from '@gcs/first-run/seed';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Certificate, issueReceiverCertificate } from './certificates.ts';
-import { apply, type Cluster, outside } from './cluster.ts';
+import { createAuthority } from './certificates.ts';
+import type { Cluster } from './cluster.ts';
 import { serviceImage, services } from './images/service-images.ts';
-import { baseUrl, deploy, fullName, namespace, preparePlatform, release, seedRelease } from './installation.ts';
-import { callsServedBy, evict, leftovers, type Pod, podsOf, reachableFrom, readyPodsOf, stateOf } from './observe.ts';
-import { startListener, startLoad, startReceiver } from './partner.ts';
+import {
+  baseUrl,
+  deploy,
+  fullName,
+  install,
+  namespace,
+  preparePlatform,
+  release,
+  seedRelease,
+} from './installation.ts';
+import { callersHeard, listTenantsAsNoted, type OperatorFiles, provideCertificates } from './mutual-tls.ts';
+import { callsServedBy, evict, leftovers, podsOf, readyPodsOf, stateOf } from './observe.ts';
+import { startLoad, startReceiver } from './partner.ts';
 import { provideCluster } from './provide-cluster.ts';
-import { repeated } from './stories.ts';
+import { reachability } from './reachability.ts';
+import { repeated, unsigned } from './stories.ts';
 import { observeTraffic, type Traffic } from './traffic.ts';
 import { waitForCluster } from './wait-for-cluster.ts';
 
@@ -20,28 +30,27 @@ const newVersion = '0.2.0-test';
 let directory: string;
 let cluster: Cluster;
 let seeded: Seeded;
+let operator: OperatorFiles;
 let traffic: Traffic;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'gcs-cluster-'));
   cluster = await provideCluster(join(directory, 'node'));
   console.info(`The cluster is ${cluster.name}; network policies are carried out by ${cluster.policiesBy}.`);
-  await install().catch(async (error: unknown) => {
+  await installAll().catch(async (error: unknown) => {
     console.error(await stateOf(cluster));
     throw error;
   });
 }, 30 * minute);
 
-async function install(): Promise<void> {
-  const certificate: Certificate = await issueReceiverCertificate(join(directory, 'receiver'));
-  const operatorToken = await preparePlatform(cluster, directory, certificate.authority);
-  const { received } = await startReceiver(cluster, certificate.certificate, certificate.key);
-  await deploy(cluster);
+async function installAll(): Promise<void> {
+  const authority = createAuthority(join(directory, 'partner'), 'partner');
+  const operatorToken = await preparePlatform(cluster, directory, authority.certificate);
+  operator = await provideCertificates(cluster, join(directory, 'certificates'), operatorToken);
+  const { received } = await startReceiver(cluster, authority);
+  await install(cluster);
   seeded = await seedRelease(cluster, operatorToken);
   traffic = observeTraffic(cluster, seeded.apiToken, received);
-  const secret = { token: seeded.apiToken, 'webhook-secret': seeded.webhookSecret };
-  const metadata = { name: 'helm-test', namespace };
-  await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata, stringData: secret }));
 }
 
 afterAll(async () => {
@@ -57,59 +66,57 @@ describe('installed into a namespace that is restricted', () => {
     expect(new Set(pods.map((pod) => pod.component))).toEqual(new Set(services));
   });
 
+  test('helm test creates a session and has a signature verified', helmTestPasses, 3 * minute);
+
+  test('a session comes, through the Service, to its signed webhooks and its evidence', journeyIsMade, 3 * minute);
+});
+
+describe('upgraded to mutual TLS, from Secrets', () => {
   test(
-    'helm test creates a session and has a signature verified',
+    'every pod is ready, and a port hears those who show a certificate of its authority, and nobody else',
     async () => {
-      const output = await cluster.helm('test', release, '-n', namespace, '--logs', '--timeout', '120s');
-      expect(output).toMatch(/ok: a session is created/);
-      expect(output).toMatch(/ok: a webhook signature of the session is found valid/);
+      await deploy(cluster);
+      expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
+      const certified = ['with a certificate'];
+      const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
+      // A service is no operator: its certificate is of another authority than theirs.
+      expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
-    3 * minute,
+    4 * minute,
   );
 
   test(
-    'a session created through the Service is told to a pod by signed webhooks, to the sealed evidence',
+    'an operator comes in by the line in the notes, with a certificate of the operators’ authority',
     async () => {
-      const load = await startLoad(cluster, 'first', { baseUrl, token: seeded.apiToken, rate: 1 });
-      await waitForCluster(async () => (await load.soFar()).created.length > 0);
-      const { created, failures } = await load.stop();
-      expect(failures).toEqual([]);
-      await traffic.untilTold(created);
-      const signature = (body: string) =>
-        `sha256=${createHmac('sha256', seeded.webhookSecret).update(body).digest('hex')}`;
-      const events = await traffic.received();
-      expect(events.filter((event) => event.signature !== signature(event.body))).toEqual([]);
+      expect(await listTenantsAsNoted(cluster, operator)).toContain('First run');
     },
-    3 * minute,
+    2 * minute,
   );
+
+  test('helm test passes as before', helmTestPasses, 3 * minute);
+
+  test('a session comes to its webhooks and its evidence as before', journeyIsMade, 3 * minute);
 });
+
+async function helmTestPasses(): Promise<void> {
+  const output = await cluster.helm('test', release, '-n', namespace, '--logs', '--timeout', '120s');
+  expect(output).toMatch(/ok: a session is created/);
+  expect(output).toMatch(/ok: a webhook signature of the session is found valid/);
+}
+
+async function journeyIsMade(): Promise<void> {
+  const load = await startLoad(cluster, 'journey', { baseUrl, token: seeded.apiToken, rate: 5 });
+  await waitForCluster(async () => (await load.soFar()).packages > 0);
+  const { created, failures } = await load.stop();
+  expect(failures).toEqual([]);
+  await traffic.untilTold(created);
+  expect(unsigned(await traffic.received(), seeded.webhookSecret)).toEqual([]);
+}
 
 test(
   'each pod reaches what it needs and nothing else',
   async () => {
-    await startListener(cluster, 'other-database', { ports: [5432] });
-    await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });
-    // Asked of one replica about the other: what a pod says to itself passes no network.
-    const pods = new Map<string, Pod[]>();
-    for (const one of services) pods.set(one, await readyPodsOf(cluster, one));
-    const at = (service: string, port: number) => `${pods.get(service)?.[0]?.address}:${port}`;
-    const targets = {
-      API: `${fullName}-gateway.${namespace}.svc.cluster.local:80`,
-      'the internet': `${outside.internet}:443`,
-      'a receiver': 'receiver.partner.svc.cluster.local:8443',
-      'its database': 'postgresql.platform.svc.cluster.local:5432',
-      'another’s database': 'other-database.partner.svc.cluster.local:5432',
-      Kafka: 'kafka.platform.svc.cluster.local:9092',
-      'the API server': 'kubernetes.default.svc.cluster.local:443',
-      'the metadata service': `${outside.metadata}:443`,
-      'its port 80': `${outside.metadata}:80`,
-      session: at('session', 50_051),
-      evidence: at('evidence', 50_051),
-      'webhook-delivery': at('webhook-delivery', 50_051),
-      'the admin port': at('gateway', 9090),
-      metrics: at('session', 9100),
-    };
-    const from = (one: string) => reachableFrom(cluster, [namespace, `pod/${pods.get(one)?.[1]?.name}`], targets);
+    const { from, targets } = await reachability(cluster);
     const behind = ['its database', 'Kafka'];
     expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery']);
     expect(await from('session')).toEqual(behind);
@@ -117,7 +124,7 @@ test(
     expect(await from('webhook-delivery')).toEqual(['the internet', 'a receiver', ...behind]);
     // Who is under no policy reaches all of it, but for what lets nobody in.
     const { session, evidence, 'webhook-delivery': delivery, 'the admin port': admin, metrics, ...open } = targets;
-    expect(await reachableFrom(cluster, ['partner', 'pod/receiver'], targets)).toEqual(Object.keys(open));
+    expect(await from('receiver')).toEqual(Object.keys(open));
   },
   3 * minute,
 );
@@ -134,7 +141,7 @@ describe('while fifty requests a second come through the Service', () => {
       const results = await traffic.during('upgrade', async () => {
         await deploy(cluster, [`image.tag=${newVersion}`]);
         expect(await versions()).toEqual(new Set([newVersion]));
-        await cluster.helm('rollback', release, '1', '-n', namespace, '--wait', '--timeout', '240s');
+        await cluster.helm('rollback', release, '-n', namespace, '--wait', '--timeout', '240s');
         expect(await versions()).toEqual(first);
       });
       expect(results.failures).toEqual([]);
@@ -158,7 +165,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'a pod of each service is killed: who serves is asked again once, who works behind is not missed',
+    'a pod of each service is killed: none behind is missed, and requests that a gateway had are asked again once',
     async () => {
       const failed: Record<string, number> = {};
       const results = await traffic.during('kills', async (soFar) => {
@@ -173,7 +180,7 @@ describe('while fifty requests a second come through the Service', () => {
           failed[service] = (await soFar()).failures.length - before;
         }
       });
-      expect(failed).toMatchObject({ evidence: 0, 'webhook-delivery': 0 });
+      expect(failed).toMatchObject({ session: 0, evidence: 0, 'webhook-delivery': 0 });
       expect(results.failures.filter(({ tries }) => tries > 1)).toEqual([]);
       await traffic.untilTold(results.created);
     },

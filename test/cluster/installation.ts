@@ -30,28 +30,53 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/** Installs or upgrades the release with the trial's values, those of this test, and further ones; waits for it. */
+/** Installs the release as deploy/kind does, in plain text, but for the values of this test; waits for it. */
+export function install(cluster: Cluster): Promise<string> {
+  return upgrade(cluster, []);
+}
+
+/** Upgrades the release to mutual TLS, or under it, with further values; waits for it. */
 export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
+  const further = settings.flatMap((setting) => ['--set', setting]);
+  return upgrade(cluster, ['--set-json', JSON.stringify(certificates), ...further, ...flags]);
+}
+
+function upgrade(cluster: Cluster, flags: readonly string[]): Promise<string> {
   return cluster.helm(
     ...['upgrade', '--install', release, join(repository, 'charts/guest-compliance'), '-n', namespace],
     ...['-f', join(repository, 'deploy/kind/values.yaml'), '--set-json', JSON.stringify(testValues(cluster))],
-    ...['--wait', '--timeout', '240s', ...settings.flatMap((setting) => ['--set', setting]), ...flags],
+    ...['--wait', '--timeout', '240s', ...flags],
   );
 }
 
-/** Seeds a tenant through the admin port, as an operator would: by port-forward. */
+/** Seeds a tenant through the admin port, as an operator would: by port-forward; and gives helm test its Secret. */
 export async function seedRelease(cluster: Cluster, operatorToken: string): Promise<Seeded> {
   const port = '19090';
   const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
   try {
-    const script = join(import.meta.dirname, 'seed.ts');
-    return JSON.parse(
-      await cluster.run(process.execPath, [script, `127.0.0.1:${port}`, receiverUrl], { input: operatorToken }),
-    );
+    const command = [join(import.meta.dirname, 'seed.ts'), `127.0.0.1:${port}`, receiverUrl];
+    const seeded: Seeded = JSON.parse(await cluster.run(process.execPath, command, { input: operatorToken }));
+    const stringData = { token: seeded.apiToken, 'webhook-secret': seeded.webhookSecret };
+    const metadata = { name: 'helm-test', namespace };
+    await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata, stringData }));
+    return seeded;
   } finally {
     forward.stop();
   }
 }
+
+/** Of Secrets that mutual-tls.ts makes. */
+const certificates = {
+  tls: {
+    mode: 'existingSecrets',
+    adminClientCa: { existingSecret: 'operators-ca' },
+    provider: { existingSecret: 'provider-port' },
+  },
+  gateway: { tls: { existingSecret: 'gateway-tls' } },
+  session: { tls: { existingSecret: 'session-tls' } },
+  evidence: { tls: { existingSecret: 'evidence-tls' } },
+  webhookDelivery: { tls: { existingSecret: 'delivery-tls' } },
+};
 
 function testValues(cluster: Cluster) {
   // On a machine of two processors: who serves requests goes before who works behind, and all before what only starts.

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { namespace, release } from './installation.ts';
 
@@ -50,18 +48,6 @@ export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Pro
     /^rpc_server_call_duration_count\{[^}]*SessionService[^}]*\} (\d+)/gm,
   );
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
-}
-
-/** Which of these addresses (`host:port` by name) a pod can connect to; `pod` as kubectl names it, `deploy/…` too. */
-export async function reachableFrom(
-  cluster: Cluster,
-  [podNamespace, pod]: readonly [namespace: string, pod: string],
-  targets: Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const script = readFileSync(join(import.meta.dirname, 'pods/reach.mjs'), 'utf8');
-  const addresses = Object.entries(targets).map(([name, address]) => `${name}=${address}`);
-  const command = ['node', '--input-type=module', '-e', script, '--', ...addresses];
-  return JSON.parse(await cluster.kubectl('exec', '-n', podNamespace, pod, '--', ...command));
 }
 
 /** Asks the Eviction API to remove a pod, as the drain of a node does. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Authority } from './certificates.ts';
 import { apply, type Cluster } from './cluster.ts';
 import { serviceImage } from './images/service-images.ts';
 
 const namespace = 'partner';
-export const receiverUrl = 'https://receiver.partner.svc.cluster.local:8443/webhooks';
+const receiverHost = 'receiver.partner.svc.cluster.local';
+export const receiverUrl = `https://${receiverHost}:8443/webhooks`;
 
 export type Received = { body: string; signature: string };
 export type LoadResults = {
@@ -13,19 +15,20 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
+  /** Evidence packages read; of sessions that have none yet the answer is no failure. */
+  packages: number;
   unsettled: number;
 };
 
 /** The client's side, in a namespace of its own: the pod that receives webhooks. What it got, all of it, in order. */
 export async function startReceiver(
   cluster: Cluster,
-  certificate: string,
-  key: string,
+  authority: Authority,
 ): Promise<{ received(): Promise<readonly Received[]> }> {
   await apply(
     cluster,
     listOf([
-      secret('receiver', { 'tls.crt': certificate, 'tls.key': key }),
+      secret('receiver', authority.issue('receiver', receiverHost).secret),
       ...podWithScript('receiver', { volumes: [{ name: 'tls', secret: { secretName: 'receiver' } }] }),
       serviceOf('receiver', [8443, 8080]),
     ]),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Received } from './partner.ts';
 
 type Event = { id: string; type: string; createdAt: string; data: { complianceSessionId: string } };
@@ -31,4 +32,10 @@ export function repeated(received: readonly Received[]): string[] {
   const ids = received.map(({ body }) => (JSON.parse(body) as Event).id);
   const seen = new Set<string>();
   return ids.filter((id) => seen.has(id) || !seen.add(id));
+}
+
+/** What came without the right signature of its bytes. */
+export function unsigned(received: readonly Received[], secret: string): Received[] {
+  const signature = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  return received.filter((one) => one.signature !== signature(one.body));
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
 
-/** Makes authorities and certificates for localhost in the directory, as `<name>.pem` and `<name>.key`; needs openssl. */
+/** Makes authorities and certificates in the directory, as `<name>.pem` and `<name>.key`; needs openssl. */
 export function makeCertificates(directory: string) {
   const openssl = (line: string) => void execFileSync('openssl', line.split(' '), { cwd: directory, stdio: 'ignore' });
-  writeFileSync(join(directory, 'names.txt'), 'subjectAltName = DNS:localhost\n');
   return {
     authority(name: string): void {
       openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`);
     },
-    certificate(name: string, authority: string): void {
+    certificate(name: string, authority: string, host = 'localhost'): void {
+      writeFileSync(join(directory, `${name}.names`), `subjectAltName = DNS:${host}\n`);
       openssl(`req -new ${newKey} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
       const signer = `-CA ${authority}.pem -CAkey ${authority}.key -CAcreateserial`;
-      openssl(`x509 -req -days 2 -in ${name}.csr ${signer} -extfile names.txt -out ${name}.pem`);
+      openssl(`x509 -req -days 2 -in ${name}.csr ${signer} -extfile ${name}.names -out ${name}.pem`);
     },
   };
 }

@@ -1,11 +1,11 @@
 // Steady load through the gateway's Service, until it is asked for its results. Of every ten requests one creates a
-// session that the sandbox plays to the end; the others read. A request that fails is told, whatever became of it later.
+// session that the sandbox plays to the end, two read evidence and the others sessions. A request that fails is told, whatever became of it later.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const { BASE_URL, API_TOKEN, RATE } = process.env;
 const authorization = `Bearer ${API_TOKEN}`;
-const state = { sent: 0, seconds: 0, failures: [], created: [], unsettled: 0 };
+const state = { sent: 0, seconds: 0, failures: [], created: [], packages: 0, unsettled: 0 };
 const pending = new Set();
 const startedAt = performance.now();
 
@@ -28,7 +28,8 @@ createServer(async (request, response) => {
 
 async function send(number) {
   const key = randomUUID();
-  const attempt = () => (number % 10 === 0 ? create(key) : read());
+  const attempts = { 0: () => create(key), 3: readEvidence, 7: readEvidence };
+  const attempt = attempts[number % 10] ?? read;
   for (let tries = 1; tries <= 10; tries++) {
     const problem = await attempt();
     if (problem === undefined) return;
@@ -39,7 +40,7 @@ async function send(number) {
 }
 
 async function create(key) {
-  return call('POST', '/v1/compliance-sessions', 201, {
+  return call('POST', '/v1/compliance-sessions', [201], {
     headers: { authorization, 'idempotency-key': key, 'content-type': 'application/json' },
     body: JSON.stringify({
       bookingReference: key,
@@ -54,15 +55,23 @@ async function create(key) {
 async function read() {
   const id = state.created.at(-1);
   if (id === undefined) return undefined;
-  return call('GET', `/v1/compliance-sessions/${id}`, 200, { headers: { authorization } });
+  return call('GET', `/v1/compliance-sessions/${id}`, [200], { headers: { authorization } });
+}
+
+// Of a session some seconds old, which has mostly been played and sealed; 409 says that it has not.
+async function readEvidence() {
+  const id = state.created.at(-20) ?? state.created[0];
+  if (id === undefined) return undefined;
+  return call('GET', `/v1/compliance-sessions/${id}/evidence-package`, [200, 409], { headers: { authorization } });
 }
 
 async function call(method, path, expected, options) {
   try {
     const answer = await fetch(`${BASE_URL}${path}`, { method, ...options, signal: AbortSignal.timeout(10_000) });
     const text = await answer.text();
-    if (answer.status !== expected) return `${answer.status} ${text.slice(0, 200)}`;
+    if (!expected.includes(answer.status)) return `${answer.status} ${text.slice(0, 200)}`;
     if (method === 'POST') state.created.push(JSON.parse(text).id);
+    if (path.endsWith('/evidence-package') && answer.status === 200) state.packages += 1;
     return undefined;
   } catch (error) {
     return `${error.message} ${error.cause?.code ?? error.cause?.message ?? ''}`;

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAuthority } from './certificates.ts';
+import { apply, type Cluster } from './cluster.ts';
+import { fullName, namespace, release } from './installation.ts';
+import { readyPodsOf } from './observe.ts';
+import { repository } from './run.ts';
+
+/** Where an operator has what the admin port asks for: a certificate with its key, and the JWT. */
+export type OperatorFiles = { directory: string; certificate: string; key: string; token: string };
+
+const hostOf = (service: string) => `${fullName}-${service}.${namespace}.svc.cluster.local`;
+const gatewayHost = hostOf('gateway-internal');
+
+/** The Secrets that installation.ts names, of three authorities: the services', the providers' and the operators'. */
+export async function provideCertificates(cluster: Cluster, directory: string, token: string): Promise<OperatorFiles> {
+  const services = createAuthority(directory, 'services');
+  const providers = createAuthority(directory, 'providers');
+  const operators = createAuthority(directory, 'operators');
+  const secrets = {
+    'gateway-tls': services.issue('gateway-tls', gatewayHost).secret,
+    'session-tls': services.issue('session-tls', hostOf('session')).secret,
+    'evidence-tls': services.issue('evidence-tls', hostOf('evidence')).secret,
+    'delivery-tls': services.issue('delivery-tls', hostOf('webhook-delivery')).secret,
+    'provider-port': providers.issue('provider-port', gatewayHost).secret,
+    'operators-ca': { 'ca.crt': operators.certificate },
+  };
+  const items = Object.entries(secrets).map(([name, stringData]) => {
+    return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, stringData };
+  });
+  await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  const tokenFile = join(directory, 'operator.jwt');
+  writeFileSync(tokenFile, token, { mode: 0o600 });
+  return { directory, ...operators.issue('operator').files, token: tokenFile };
+}
+
+/** By port: which callers are answered, asked from a pod of the gateway, which the network lets through to all of them. */
+export async function callersHeard(cluster: Cluster): Promise<Record<string, string[]>> {
+  const script = readFileSync(join(import.meta.dirname, 'pods/dial.mjs'), 'utf8');
+  const behind = ['session', 'evidence', 'webhook-delivery'].map((name) => {
+    return { name, url: `${hostOf(name)}:50051`, host: hostOf(name), folder: '/etc/gcs/tls' };
+  });
+  const own = [
+    { name: 'operators', url: '127.0.0.1:9090', host: gatewayHost, folder: '/etc/gcs/tls' },
+    { name: 'providers', url: '127.0.0.1:9094', host: gatewayHost, folder: '/etc/gcs/tls-provider' },
+  ];
+  const [pod] = await readyPodsOf(cluster, 'gateway');
+  const command = ['node', '--input-type=module', '-e', script, '--', JSON.stringify([...behind, ...own])];
+  return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
+}
+
+/** What `gcs tenant ls` prints of the context that the release's notes tell an operator to add. */
+export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<string> {
+  const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
+  const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*gcs (context add .*)/.exec(notes) ?? [];
+  const authority = await cluster.kubectl('get', 'secret', secret, '-n', namespace, '-o', 'jsonpath={.data.ca\\.crt}');
+  writeFileSync(join(operator.directory, 'ca.crt'), Buffer.from(authority, 'base64'));
+  const port = '19091';
+  const filledIn = line
+    .replace('localhost:9090', `localhost:${port}`)
+    .replace('--admin-cert … --admin-key …', `--admin-cert ${operator.certificate} --admin-key ${operator.key}`)
+    .replace('operator.jwt', operator.token)
+    .replace('--admin-ca ', `--admin-ca ${operator.directory}/`);
+  const program = [process.execPath, join(repository, 'services/cli/src/main.ts')];
+  const gcs = (...args: string[]) => cluster.run('env', [`GCS_CONFIG_DIR=${operator.directory}`, ...program, ...args]);
+  await gcs(...filledIn.split(' '));
+  const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
+  try {
+    return await gcs('--context', release, 'tenant', 'ls', '--json');
+  } finally {
+    forward.stop();
+  }
+}
