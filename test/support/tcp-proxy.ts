@@ -1,10 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type TcpProxy = { port: number; cut(): void; freeze(): void; restore(): void; stop(): Promise<void> };
+export type TcpProxy = {
+  port: number;
+  cut(): void;
+  freeze(): void;
+  mute(): void;
+  restore(): void;
+  stop(): Promise<void>;
+};
 
-/** Stands before a server so that a test can take it away: `cut` refuses and resets, `freeze` accepts and says nothing. */
+/**
+ * Stands before a server so that a test can take it away: `cut` refuses and resets, `freeze` accepts and says nothing,
+ * `mute` lets requests through and keeps the answers. `restore` resets what stands, and all is well.
+ */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  let mode: 'open' | 'cut' | 'frozen' = 'open';
+  let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((inbound) => {
     inbound.on('error', () => {});
@@ -17,7 +27,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       inbound.destroy();
       pairs.delete(pair);
     });
-    inbound.on('data', (bytes) => mode === 'open' && outbound.write(bytes));
+    inbound.on('data', (bytes) => mode !== 'frozen' && outbound.write(bytes));
     outbound.on('data', (bytes) => mode === 'open' && inbound.write(bytes));
     return undefined;
   });
@@ -34,6 +44,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     freeze() {
       mode = 'frozen';
+    },
+    mute() {
+      mode = 'mute';
     },
     restore() {
       mode = 'open';

@@ -1,12 +1,10 @@
 import { isIP } from 'node:net';
 import * as grpc from '@grpc/grpc-js';
 import type { Context } from '@opentelemetry/api';
-import { ServiceError } from './errors.ts';
-import { fromGrpcError } from './grpc-errors.ts';
+import { type Outgoing, streamCall, unaryCall, untilNotLost } from './grpc-call.ts';
 import type { Client, ClientCall, StreamClient } from './grpc-types.ts';
 import { StartError } from './lifecycle.ts';
 import { parseListen } from './listen.ts';
-import { retry } from './retry.ts';
 import { observeRpc } from './rpc-telemetry.ts';
 import { type Telemetry, traceparentOf } from './telemetry.ts';
 
@@ -83,43 +81,7 @@ export function connectRaw(address: string, options: ConnectOptions): RawClient 
   };
 }
 
-type Method<I, O> = { path: string; requestSerialize(value: I): Buffer; responseDeserialize(bytes: Buffer): O };
-type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
-/** A call that can be started, again if need be: what is sent and where to. */
-type Outgoing<O> = {
-  path: string;
-  start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
-};
 type Send = <O>(outgoing: Outgoing<O>, call: RawClientCall) => Promise<O>;
-
-function unaryCall<I, O>({ path, requestSerialize, responseDeserialize }: Method<I, O>, request: I): Outgoing<O> {
-  return {
-    path,
-    start: (client, metadata, options, settle) =>
-      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, options, settle),
-  };
-}
-
-/** What is sent is in memory already, so nothing is gained by waiting for the stream to drain. */
-function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
-  const { path, requestSerialize, responseDeserialize } = method;
-  return {
-    path,
-    start(client, metadata, options, settle) {
-      const call = client.makeClientStreamRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        metadata,
-        options,
-        settle,
-      );
-      for (const request of requests) call.write(request);
-      call.end();
-      return call;
-    },
-  };
-}
 
 function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
   const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
@@ -133,7 +95,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
     send(outgoing, { trace, links = [], ...call }) {
       const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
       return observe({ method: outgoing.path, parent: trace, links }, (context) =>
-        untilAccepted(grpcClient, outgoing, {
+        untilNotLost(grpcClient, outgoing, {
           ...call,
           metadata: traced(call.metadata, context),
           deadline: Date.now() + granted,
@@ -142,47 +104,6 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
     },
     close: () => grpcClient.close(),
   };
-}
-
-type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal };
-
-/**
- * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
- * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
- */
-function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
-  return retry(() => carryOut(client, outgoing, sending), {
-    isRetryable: (error) => error instanceof ServiceError && isRefusedStream(error.cause),
-    attempts: 4,
-    baseMs: 10,
-    maxMs: 50,
-  });
-}
-
-/** What grpc-js says of HTTP/2's REFUSED_STREAM, which promises that nothing was processed (RFC 9113, section 8.7). */
-function isRefusedStream(cause: unknown): boolean {
-  return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
-}
-
-function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
-  const { metadata, deadline, signal } = sending;
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(abandoned(signal));
-    const call = outgoing.start(client, metadata, { deadline }, settle);
-    const cancel = () => call.cancel();
-    signal?.addEventListener('abort', cancel, { once: true });
-
-    function settle(error: grpc.ServiceError | null, response?: O): void {
-      signal?.removeEventListener('abort', cancel);
-      if (error === null && response !== undefined) resolve(response);
-      else reject(signal?.aborted ? abandoned(signal) : fromGrpcError(error));
-    }
-  });
-}
-
-function abandoned({ reason }: AbortSignal): ServiceError {
-  if (reason instanceof ServiceError) return reason;
-  return new ServiceError('deadline_exceeded', 'the call was cancelled', { cause: reason });
 }
 
 function traced(metadata: grpc.Metadata, context: Context): grpc.Metadata {
@@ -219,6 +140,8 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
+    // Said here; nobody else is to say it, so that no name server is asked for a TXT record at each resolution.
+    'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
     'grpc.initial_reconnect_backoff_ms': 100,

@@ -44,6 +44,14 @@ export function fromGrpcError(error: unknown): ServiceError {
   });
 }
 
+/**
+ * Whether a call that {@link fromGrpcError} tells of was lost with its connection, so that nobody knows what became of
+ * it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
+ */
+export function isLostCall({ cause }: ServiceError): boolean {
+  return isGrpcError(cause) && cause.code === grpc.status.UNAVAILABLE && detailsOf(cause.metadata) === undefined;
+}
+
 type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata };
 
 function isGrpcError(error: unknown): error is GrpcError {

@@ -10,7 +10,7 @@ import { startServices } from '@gcs/test/support/services-stack';
 import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
-import { startTcpProxy, type TcpProxy } from '../../../services/gateway/test/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 
 export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
 

@@ -1,9 +1,9 @@
 import { processEnvironment } from '@gcs/kit/config';
+import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
-import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
 
 let proxy: TcpProxy;
 let underTest: GatewayUnderTest;

@@ -14,14 +14,16 @@ import type { GetSessionsResponse as _gcs_session_v1_GetSessionsResponse, GetSes
  */
 export interface SessionServiceClient extends grpc.Client {
   /**
-   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours. A second call with the
+   * same items finds what the first one made, by its keys; so clients send one again that was lost with its connection.
    */
   CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   CreateSessions(argument: _gcs_session_v1_CreateSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours. A second call with the
+   * same items finds what the first one made, by its keys; so clients send one again that was lost with its connection.
    */
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -65,7 +67,8 @@ export interface SessionServiceClient extends grpc.Client {
  */
 export interface SessionServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours.
+   * Creates sessions. Each item has its own outcome; a refused item never fails its neighbours. A second call with the
+   * same items finds what the first one made, by its keys; so clients send one again that was lost with its connection.
    */
   CreateSessions: grpc.handleUnaryCall<_gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse>;
   
