@@ -40,6 +40,15 @@ export const scenarios: readonly Scenario[] = [
   gauge('GcsTopicsUnusable', 'messaging_topics_unusable{service_name="session"}', 1, 0),
   ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),
   gauge('GcsDeliveryBacklogOld', 'webhook_delivery_oldest_due_age', 301, 200),
+  gauge('GcsWebhookUndelivered', 'webhook_delivery_oldest_undelivered_age', 21_700, 21_500),
+  {
+    alert: 'GcsWebhookUndelivered',
+    at: '60m',
+    // It is tried now and then, and fails each time.
+    fires: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
+    // It is delivered, and the next ones are young.
+    silent: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x5 0x60' },
+  },
   ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
   ...counter('GcsEndpointDisabled', 'webhook_endpoint_disablings_total{reason="FAILING"}'),
   {

@@ -7,7 +7,7 @@ import { fromOldest } from './delivery-pages.ts';
 import { hasOpenDeliveries } from './has-open-deliveries.ts';
 import { endLeases } from './leases.ts';
 import { migrations } from './migrations/migrations.ts';
-import { countDue } from './read-backlog.ts';
+import { countDue, readBacklog } from './read-backlog.ts';
 import { readLeased, readLeasedBefore, readLeasedKeys } from './read-leased.ts';
 import { reopenDeliveries } from './reopen-deliveries.ts';
 import { pageOfLog } from './select-log.ts';
@@ -45,6 +45,7 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   reopenDeliveries: (connection) => reopenDeliveries(connection, keys),
   advanceClocks: (connection) => advanceClocks(connection, []),
   countDue: (connection) => countDue(connection, ['whe_1'], 10_000),
+  readBacklog,
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 
@@ -77,6 +78,10 @@ async function expectLookUps(): Promise<void> {
     expect(`${name}: ${plan}`).not.toContain('Join Filter: ((o.event_id');
   }
 }
+
+test('the oldest undelivered event is the first entry of an index that has nothing held', async () => {
+  expect(await planOf(readBacklog)).toContain('using open_deliveries_undelivered');
+});
 
 describe('the queue is looked up by its indexes, never read whole', () => {
   test('when a statement is prepared before the queue was ever used', expectLookUps);

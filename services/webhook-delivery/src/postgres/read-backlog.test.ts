@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';
 import { migrations } from './migrations/migrations.ts';
-import { countDue } from './read-backlog.ts';
+import { countDue, readBacklog } from './read-backlog.ts';
 
 test('what is due is counted for the endpoints that are asked about, and no further than has to be known', async () => {
   const { database, drop } = await createTestDatabase(migrations);
@@ -15,5 +15,26 @@ test('what is due is counted for the endpoints that are asked about, and no furt
   expect(await countDue(database, ['whe_busy', 'whe_other'], 10)).toBe(10);
   expect(await countDue(database, ['whe_busy', 'whe_other'], 100)).toBe(41);
   expect(await countDue(database, [], 100)).toBe(0);
+  await drop();
+});
+
+test('the oldest undelivered event is one between its tries or behind another, neither held nor being tried', async () => {
+  const { database, drop } = await createTestDatabase(migrations);
+  const oldest = async () => Math.round((await readBacklog(database)).oldestUndeliveredSeconds / 60);
+  expect(await oldest()).toBe(0);
+  const events = `
+    insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent, stored_at)
+    select 'evt_' || i, 'ten_1', 'cs_1', 1, i, 'compliance_session.updated', now(), '', '', now() - (10 - i) * interval '1 hour'
+      from generate_series(1, 5) i`;
+  const deliveries = `
+    insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease, held, blocking)
+    values ('evt_1', 'whe_1', 'cs_1', 1, 1, null, null, true, false),
+           ('evt_2', 'whe_1', 'cs_1', 1, 2, null, 7, false, true),
+           ('evt_3', 'whe_1', 'cs_1', 1, 3, now() + interval '1 day', null, false, true),
+           ('evt_4', 'whe_1', 'cs_1', 1, 4, null, null, false, true)`;
+  for (const text of [events, deliveries]) await database.query({ name: '', text });
+  expect(await oldest()).toBe(7 * 60);
+  await database.query({ name: '', text: `delete from open_deliveries where event_id = 'evt_3'` });
+  expect(await oldest()).toBe(6 * 60);
   await drop();
 });

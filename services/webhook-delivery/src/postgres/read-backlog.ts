@@ -1,8 +1,17 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
-/** What is due and not yet leased, counted up to `counted`; and how long the oldest has been due. */
-export type Backlog = { due: number; oldestDueSeconds: number; disabledEndpoints: number };
+/**
+ * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
+ * event was stored that is between its tries or waits behind another. What is held is not waiting for us.
+ */
+export type Backlog = {
+  due: number;
+  oldestDueSeconds: number;
+  oldestUndeliveredSeconds: number;
+  disabledEndpoints: number;
+};
 
+/* An index of its own has what is neither held nor being tried, in the order of the events: its first entry is the oldest. */
 const readBacklogStatement = {
   name: 'delivery_read_backlog',
   text: `
@@ -10,6 +19,11 @@ const readBacklogStatement = {
               from (select from open_deliveries where lease is null and due_at <= now() limit 100000) due) as due,
            coalesce((select greatest(0, extract(epoch from now() - min(due_at)))::float8
                        from open_deliveries where lease is null and due_at is not null), 0) as "oldestDueSeconds",
+           coalesce((select greatest(0, extract(epoch from now() - e.stored_at))::float8
+                       from (select event_id from open_deliveries
+                              where lease is null and not held order by event_id limit 1) o
+                      cross join lateral (select stored_at from events where event_id = o.event_id limit 1) e), 0)
+             as "oldestUndeliveredSeconds",
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 };
 

@@ -4,6 +4,7 @@ import { webhookDelivery } from './0001-webhook-delivery.ts';
 import { operations } from './0002-operations.ts';
 import { receiverFaults } from './0003-receiver-faults.ts';
 import { openCircuits } from './0004-open-circuits.ts';
+import { oldestUndelivered } from './0005-oldest-undelivered.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   operations,
   receiverFaults,
   openCircuits,
+  oldestUndelivered,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
