@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import { namespace, release } from './installation.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
 
 export type Pod = {
   name: string;
@@ -48,6 +49,16 @@ export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Pro
     /^rpc_server_call_duration_count\{[^}]*SessionService[^}]*\} (\d+)/gm,
   );
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+/** Kills a pod of a service that runs two, without a warning, and waits until another has taken its place. */
+export async function killOne(cluster: Cluster, component: string): Promise<void> {
+  const [{ name } = { name: '' }] = await readyPodsOf(cluster, component);
+  await cluster.kubectl('delete', 'pod', '-n', namespace, name, '--grace-period=0', '--force');
+  await waitForCluster(async () => {
+    const pods = await readyPodsOf(cluster, component);
+    return pods.length === 2 && pods.every((pod) => pod.name !== name);
+  });
 }
 
 /** Asks the Eviction API to remove a pod, as the drain of a node does. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { goTool } from '@gcs/test/support/tools/go';
 import { helmCommand } from '@gcs/test/support/tools/helm';
+import { kindCommand } from '@gcs/test/support/tools/kind';
 import { type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
@@ -13,8 +13,10 @@ const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/release
 
 /** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
 export async function startKind(directory: string): Promise<Cluster> {
-  const kind = goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
+  const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');
+  // What a killed run left, if anything.
+  await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
   for (const service of services) {

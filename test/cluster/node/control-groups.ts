@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
@@ -7,6 +7,21 @@ const root = '/sys/fs/cgroup';
 // Beside the group stand the tasks of the root group, each of which weighs 1024: the node's daemons and whatever else
 // this machine does. All pods together must weigh more than one of them.
 const processorShares = 20_480;
+
+const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
+
+/** Why no cgroups for pods can be made here, to end a sentence with; undefined when they can. */
+export function whyNoControlGroups(): string | undefined {
+  const missing = controllers.filter((one) => !existsSync(join(root, one, 'cgroup.procs')));
+  if (missing.length > 0) return `cgroup v1 lacks ${missing.join(', ')} in ${root}`;
+  try {
+    const group = mkdtempSync(join(root, 'cpu', 'gcs-'));
+    rmdirSync(group);
+    return undefined;
+  } catch (error) {
+    return `cgroups cannot be made (${error instanceof Error ? error.message : error})`;
+  }
+}
 
 /** A cgroup (v1) of this name in every hierarchy, below which the kubelet makes those of its pods. */
 export function createControlGroups(name: string): void {
@@ -27,5 +42,5 @@ export function removeControlGroups(name: string): boolean {
   } catch {
     // The exit status tells nothing that the next line does not.
   }
-  return readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
+  return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }

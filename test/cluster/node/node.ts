@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { apply, type Cluster, outside } from '../cluster.ts';
@@ -16,10 +17,9 @@ const startMs = 120_000;
 /**
  * A node of upstream's own components in private namespaces, for machines without a container engine (etcd, API server,
  * controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd, runc). Everything of it lies in
- * `directory`, which must not exist.
+ * `directory`, which must not exist, and in the cgroups of the name `group`.
  */
-export async function startNode(directory: string, images: readonly string[]): Promise<Cluster> {
-  const group = basename(directory);
+export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);
   await run(join(import.meta.dirname, 'pki.sh'), [join(directory, 'pki'), address]);
   // Whatever ends this process ends the node.
@@ -28,7 +28,11 @@ export async function startNode(directory: string, images: readonly string[]): P
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],
     ...[join(import.meta.dirname, 'namespaces.sh'), directory, address, ...Object.values(outside)],
   ]);
-  await waitFor(() => existsSync(join(directory, 'ready')), startMs);
+  const refused = once(holder, 'exit').then(() => {
+    throw new Error(`the namespaces end at once: ${readFileSync(join(directory, 'log/namespaces.log'), 'utf8')}`);
+  });
+  refused.catch(() => {});
+  await Promise.race([waitFor(() => existsSync(join(directory, 'ready')), startMs), refused]);
   const init = (await run('pgrep', ['-P', String(holder.pid)])).trim();
   const cluster = clusterOf(directory, init, async () => {
     process.kill(Number(init), 'SIGKILL');

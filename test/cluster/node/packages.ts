@@ -12,13 +12,14 @@ const packages: Readonly<Record<string, string>> = {
   buildah: '/usr/bin/buildah',
 };
 
-/** Installs what is missing, with apt and as root; throws where that cannot be done. */
-export async function installPackages(): Promise<void> {
-  const missing = Object.entries(packages).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
-  if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`${missing.join(', ')} are missing: run as root on Debian, or start a container engine`);
-  }
+export function missingPackages(): string[] {
+  return Object.entries(packages).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
+}
+
+/** Installs what is missing where that can be done: by root, on Debian. */
+export function installPackages(): void {
+  const missing = missingPackages();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   runVisibly('apt-get', ['update', '-qq']);
   runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }

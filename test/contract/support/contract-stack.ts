@@ -7,10 +7,10 @@ import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTo
 import { type Credentials, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startServices } from '@gcs/test/support/services-stack';
+import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
-import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 
 export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
 

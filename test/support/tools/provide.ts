@@ -1,7 +1,17 @@
+import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
+import { hasContainerEngine } from '../../cluster/container-engine.ts';
+import { installPackages } from '../../cluster/node/packages.ts';
 import { clusterComponents } from './cluster-components.ts';
 import { composeReader } from './compose.ts';
+import { kindCommand } from './kind.ts';
 import { kubeconform } from './kubeconform.ts';
 import { promtool } from './promtool.ts';
 
-// What `npm test` and `npm run test:cluster` need in CI besides Node, built or fetched once into the user's cache.
-process.stdout.write(`${clusterComponents()}\n${kubeconform().program}\n${promtool()}\n${composeReader()}\n`);
+// What `npm test` and `npm run test:cluster` need in CI besides Node, built or fetched once, so that tests fetch nothing:
+// into the user's cache, but for the packages of a cluster without a container engine, which root installs.
+// Kafka is left out where it cannot run, as its tests are.
+const tools = [clusterComponents(), kubeconform().program, promtool(), composeReader()];
+if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
+if (hasContainerEngine()) tools.push(kindCommand());
+else installPackages();
+process.stdout.write(`${tools.join('\n')}\n`);

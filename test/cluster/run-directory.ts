@@ -1,0 +1,23 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '@gcs/embedded-postgres/postmaster';
+import { removeControlGroups } from './node/control-groups.ts';
+import { waitForCluster } from './wait-for-cluster.ts';
+
+const prefix = 'gcs-cluster-';
+
+/** A folder for this run, named after its process; what killed runs left is removed first. */
+export async function newRunDirectory(): Promise<string> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await removeRun(name);
+  }
+  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+}
+
+/** Its processes and mounts went with it, for they were in namespaces of its own: cgroups and files stay behind. */
+async function removeRun(name: string): Promise<void> {
+  await waitForCluster(async () => !removeControlGroups(name));
+  rmSync(join(tmpdir(), name), { recursive: true, force: true });
+}
