@@ -38,6 +38,8 @@ test.each([
   ['webhookDelivery.logDays=7', /webhookDelivery\/logDays.*minimum/s],
   ['attestationKeys.jwks.keys[0].d=private', /attestationKeys\/jwks\/keys\/0/],
   ['operatorIssuers.list[0].jwks.keys[0].k=secret', /operatorIssuers\/list\/0\/jwks\/keys\/0/],
+  ['operatorIssuers.list[0].jwksUri=http://idp.example.com/keys', /operatorIssuers\/list\/0\/jwksUri/],
+  ['operatorIssuers.list[0].roles=role', /operatorIssuers\/list\/0.*additional properties 'roles'/s],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
 ])('%s is refused before anything is rendered', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
@@ -57,6 +59,10 @@ test.each([
   ['kafka.sasl.mechanism=plain', /session\.kafka\.existingSecret is missing/],
   ['kafka.topics.provision=strimzi', /kafka\.strimzi\.cluster is missing/],
   ['evidence.autoscaling.enabled=true', /nothing to scale on: set evidence\.autoscaling\.metrics, or use keda/],
+  [
+    'operatorIssuers.list[0].issuer=idp,operatorIssuers.list[0].audience=gcs,operatorIssuers.list[0].jwksUri=https://idp.example.com/keys',
+    /networkPolicy\.operatorIssuers\.to is empty: no service could fetch the keys of idp/,
+  ],
   ['ingress.enabled=true', /ingress\.host is missing/],
   ['httpRoute.enabled=true', /httpRoute\.parentRefs is empty/],
   ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],

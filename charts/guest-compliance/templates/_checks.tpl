@@ -50,6 +50,11 @@
 {{- if and (eq $values.environment "sandbox") (include "gcs.attestationConfigMap" .) -}}
 {{- fail "attestationKeys is for production: a sandbox attests, and trusts no other." -}}
 {{- end -}}
+{{- range $values.operatorIssuers.list -}}
+{{- if and .jwksUri $values.networkPolicy.enabled (empty $values.networkPolicy.operatorIssuers.to) -}}
+{{- fail (printf "networkPolicy.operatorIssuers.to is empty: no service could fetch the keys of %s. Name where %s is, or give its keys as jwks." .issuer .jwksUri) -}}
+{{- end -}}
+{{- end -}}
 {{- if and $values.ingress.enabled (not $values.ingress.host) -}}
 {{- fail "ingress.host is missing: the name under which clients reach the public API." -}}
 {{- end -}}

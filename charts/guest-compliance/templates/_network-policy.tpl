@@ -61,6 +61,9 @@ spec:
     {{- else }}
     {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
     {{- end }}
+    {{- if $policy.operatorIssuers.to }}
+    {{- include "gcs.egressRule" $policy.operatorIssuers | nindent 4 }}
+    {{- end }}
     {{- if eq $service.name "webhook-delivery" }}
     {{- include "gcs.webhookEgress" $service.values.egress | nindent 4 }}
     {{- end }}
