@@ -14,10 +14,17 @@ done
 kind get clusters 2> /dev/null | grep -qx "$name" || kind create cluster --name "$name" --wait 120s
 kubectl config use-context "kind-$name" > /dev/null
 
+# The tag says what is in the image, so that an upgrade replaces the pods of what has changed, and of nothing else.
+export BUILDX_NO_DEFAULT_ATTESTATIONS=1
+tags=()
 for service in gateway session evidence webhook-delivery; do
-  image=localhost/guest-compliance/$service:$version
-  docker build -f deploy/Dockerfile --build-arg "SERVICE=$service" --build-arg "VERSION=$version" -t "$image" .
-  kind load docker-image --name "$name" "$image"
+  built=localhost/guest-compliance/$service:$version
+  docker build -f deploy/Dockerfile --build-arg "SERVICE=$service" --build-arg "VERSION=$version" -t "$built" .
+  id=$(docker image inspect --format '{{.Id}}' "$built")
+  tag=$version-${id:7:12}
+  docker tag "$built" "localhost/guest-compliance/$service:$tag"
+  kind load docker-image --name "$name" "localhost/guest-compliance/$service:$tag"
+  tags+=(--set "${service/webhook-d/webhookD}.image.tag=$tag")
 done
 
 for one in platform "$namespace"; do
@@ -29,7 +36,7 @@ kubectl apply -f deploy/kind/postgresql.yaml -f deploy/kind/kafka.yaml
 for part in postgresql kafka; do kubectl -n platform rollout status "statefulset/$part" --timeout=300s; done
 
 helm upgrade --install gcs charts/guest-compliance -n "$namespace" -f deploy/kind/values.yaml \
-  --set image.registry=localhost --set "image.tag=$version" --wait --timeout 300s
+  --set image.registry=localhost "${tags[@]}" --wait --timeout 300s
 
 if [ ! -s "$data/credentials.json" ]; then
   kubectl -n "$namespace" port-forward deploy/gcs-guest-compliance-gateway 19090:9090 > /dev/null &
