@@ -6,6 +6,7 @@ import {
   type Meter,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   type SpanKind,
   SpanStatusCode,
   TraceFlags,
@@ -113,11 +114,14 @@ export function traceparentOf(context: Context): string {
 
 /** The context that a received or stored traceparent stands for; the root context when it is absent or malformed. */
 export function contextOf(traceparent: string | undefined): Context {
-  const parent = parseTraceParent(traceparent ?? '');
-  if (parent === null) return ROOT_CONTEXT;
+  const parent = spanContextOf(traceparent ?? '');
+  return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
+}
+
+function spanContextOf(traceparent: string): SpanContext | null {
+  const parent = parseTraceParent(traceparent);
   // The other flag bits are of no version we speak, and the propagator could not write them back.
-  const traceFlags = parent.traceFlags & TraceFlags.SAMPLED;
-  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags, isRemote: true });
+  return parent && { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
@@ -161,8 +165,8 @@ export function inBatchSpan<T>(
 function linksTo(traceparents: readonly string[]): Link[] {
   const distinct = [...new Set(traceparents)].slice(0, maxLinks);
   return distinct.flatMap((traceparent) => {
-    const context = trace.getSpanContext(contextOf(traceparent));
-    return context === undefined ? [] : [{ context }];
+    const context = spanContextOf(traceparent);
+    return context === null ? [] : [{ context }];
   });
 }
 

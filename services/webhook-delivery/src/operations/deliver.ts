@@ -55,7 +55,7 @@ function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndp
   // No URL, path or host: they belong to a client and may say more than we know.
   const attributes = {
     'http.request.method': 'POST',
-    'http.request.resend_count': delivery.attempts,
+    ...(delivery.attempts > 0 && { 'http.request.resend_count': delivery.attempts }),
     'gcs.event.type': delivery.type,
   };
   return inSpan(
