@@ -2,6 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   port: number;
+  /** In how many pieces clients have written so far. */
+  writes(): number;
   cut(): void;
   freeze(): void;
   mute(): void;
@@ -15,6 +17,7 @@ export type TcpProxy = {
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
+  let writes = 0;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((inbound) => {
     inbound.on('error', () => {});
@@ -27,7 +30,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       inbound.destroy();
       pairs.delete(pair);
     });
-    inbound.on('data', (bytes) => mode !== 'frozen' && outbound.write(bytes));
+    inbound.on('data', (bytes) => {
+      writes += 1;
+      if (mode !== 'frozen') outbound.write(bytes);
+    });
     outbound.on('data', (bytes) => mode === 'open' && inbound.write(bytes));
     return undefined;
   });
@@ -38,6 +44,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   };
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
+    writes: () => writes,
     cut() {
       mode = 'cut';
       endAll();

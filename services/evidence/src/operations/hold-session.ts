@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Operator } from '@gcs/kit/operator-identity';
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { placeHold, releaseHold, requestErasure } from '../domain/retain.ts';
 import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';
 import { endHold, findHold, type HoldActor, insertHold } from '../postgres/legal-holds.ts';
@@ -68,7 +68,7 @@ export async function requestSessionErasure(
   return { kind: 'scheduled', deleteAt: new Date(last) };
 }
 
-async function retainedOf(tx: Transaction, { sessionId }: SessionKey) {
+async function retainedOf(tx: Connection, { sessionId }: SessionKey) {
   return (await selectRetained(tx, [sessionId])).get(sessionId) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import type { Keyring } from '@gcs/kit/keyring';
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { recordChange } from '../domain/record-change.ts';
 import { recordReceipt } from '../domain/record-receipt.ts';
@@ -51,7 +51,7 @@ export async function recordChanges(
   await storeGrowth(tx, await withWaitingReceipts(tx, grown, supplies), keyring);
 }
 
-async function withWaitingReceipts(tx: Transaction, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
+async function withWaitingReceipts(tx: Connection, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
   const sealed = grown.filter(({ before, after }) => before.revision === 0 && after.head.revision > 0);
   const waiting = await takeWaiting(
     tx,

@@ -1,4 +1,4 @@
-import { type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../domain/retain.ts';
 import { overriddenPolicy } from '../domain/retention.ts';
 import { startRecording } from '../domain/session-evidence.ts';
@@ -47,7 +47,7 @@ export function applyPolicies(
 /** A batch in one transaction; when it fails for good, its sessions one by one, so that only the culprit is left out. */
 async function inBatches<S extends SessionKey>(
   database: Database,
-  { find, apply }: { find(tx: Transaction): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
+  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
 ): Promise<Turn> {
   let found: S[] = [];
   const failed = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import type { Transaction } from '../postgres/database.ts';
+import type { Connection, Transaction } from '../postgres/database.ts';
 import type { ParkReason } from '../postgres/dead-letters.ts';
 import { advancePositions, claimRuns, lockPositions, type Position } from '../postgres/positions.ts';
 import type { Decoder, Readable, Received } from './read-record.ts';
@@ -48,7 +48,7 @@ function nothing<V>(): Sorted<V> {
 
 /** Judges records one by one: some were seen, a key is parked, or something is missing before them. */
 async function sortOut<V>(
-  tx: Transaction,
+  tx: Connection,
   options: ApplyOptions<V>,
   entries: readonly Readable<V>[],
 ): Promise<Sorted<V>> {

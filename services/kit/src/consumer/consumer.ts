@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BatchWork, EventBus, Subscription } from '../bus/bus.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
+import type { Connection, Database, Transaction } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
 import { type ParkReason, park } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
@@ -101,7 +101,7 @@ async function handleOne<V>(
   onParked: (reason: ParkReason) => void,
 ): Promise<Outcome<V>> {
   const { database, telemetry, topic } = options;
-  const parkIt = async (tx: Transaction, reason: ParkReason, error: string) => {
+  const parkIt = async (tx: Connection, reason: ParkReason, error: string) => {
     await park(tx, entry.record, reason, error);
     telemetry.logger.error(
       { topic, partition: entry.record.partition, offset: entry.record.offset, reason },

@@ -1,5 +1,5 @@
-import { countWrites } from '@gcs/test/support/count-writes';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../logger.ts';
@@ -110,8 +110,10 @@ describe('a transaction', () => {
   });
 
   test('that only sends is asked for at once, COMMIT included', async () => {
-    const wire = await countWrites(its.url);
-    const counted = openDatabase({ url: wire.url, applicationName: 'counted', logger });
+    const url = new URL(its.url);
+    const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(wire.port);
+    const counted = openDatabase({ url: url.href, applicationName: 'counted', logger });
     await counted.ping();
     const before = wire.writes();
     await counted.transaction(async (tx) => {
@@ -120,7 +122,7 @@ describe('a transaction', () => {
     });
     expect(wire.writes() - before).toBe(1);
     await counted.close();
-    await wire.close();
+    await wire.stop();
   });
 
   test('that loses its connection rejects transiently and leaves a pool that works', async () => {

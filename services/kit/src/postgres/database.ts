@@ -194,7 +194,7 @@ function gatherWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-// Loaded by who asks for lists, and by nobody else: it takes nine megabytes.
+// Loaded by who migrates, and by nobody else so far: it takes nine megabytes.
 const require = createRequire(import.meta.url);
 const createKnex = (): typeof import('knex').knex => require('knex');
 

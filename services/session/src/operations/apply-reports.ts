@@ -45,7 +45,7 @@ export async function applyReports(
     if (refusal !== undefined) return refusal;
     return firsts.has(report) ? applyOne(locked, report) : { kind: 'answered', disposition: 'DUPLICATE' };
   });
-  await locked.write();
+  locked.write();
   count(context, reports, outcomes);
   return outcomes;
 }

@@ -35,7 +35,7 @@ async function expireAll(locked: LockedSessions, refs: readonly SessionRef[]): P
     const session = locked.find(ref);
     return session === undefined ? 'gone' : locked.apply(session, { kind: 'expired' }, '').kind;
   });
-  await locked.write();
+  locked.write();
   return outcomes.filter((kind) => kind === 'advanced').length;
 }
 

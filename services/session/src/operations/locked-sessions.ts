@@ -23,7 +23,7 @@ export type LockedSessions = {
   /** Moves the session's own clock to when it is due (sandbox), then lets it run out. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   /** Stores what has changed, in the caller's transaction. */
-  write(): Promise<void>;
+  write(): void;
 };
 
 /** Locks the sessions that exist, in id order. */
@@ -64,7 +64,7 @@ export async function lockedSessions(
     },
     apply,
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
-    async write() {
+    write() {
       const sessions = [...changed.values()];
       updateSessions(tx, sessions);
       syncReviews(

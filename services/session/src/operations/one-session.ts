@@ -30,7 +30,7 @@ export async function onOneSession<T>(
   const answer = await onceByRequestId(context.database, request, async (tx) => {
     const locked = await lockSessions(tx, context, [request]);
     const answered = await work({ tx, session: foundIn(locked, request), locked });
-    await locked.write();
+    locked.write();
     return answered;
   });
   context.onChanges();

@@ -32,7 +32,7 @@ export async function recordPackageChanges(
     const command = commandOf(value);
     if (command !== undefined) follow(locked, value, command, traceparent);
   }
-  await locked.write();
+  locked.write();
   // After the write, which may itself have put something into the journal.
   for (const { value } of received) {
     if (value.told.kind === 'erasure_due') await erasePersonalData(tx, value.sessionId, value.told.erasure);

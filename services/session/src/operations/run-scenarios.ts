@@ -67,7 +67,7 @@ async function runOutOfTime(tx: Transaction, context: SessionContext, turns: rea
     const session = locked.find(run);
     if (session !== undefined) locked.runOutOfTime(session, run.traceparent);
   }
-  await locked.write();
+  locked.write();
 }
 
 function progressOf({ run, next }: Turn): RunProgress {

@@ -67,7 +67,7 @@ async function decide(
       extraAttempts: 0,
     },
   );
-  await locked.write();
+  locked.write();
 }
 
 /** A person of the sandbox's making, clearly named, who may decide whatever the workflow asks for. */
