@@ -35,10 +35,13 @@ export async function createdId(contract: Contract, scenario?: string): Promise<
   return idOf(answer);
 }
 
-/** The id of a session whose guest has passed everything and whose evidence is sealed. */
+/**
+ * The id of a session whose guest has passed everything and whose evidence is sealed and grows no more: the sandbox's
+ * receiver has accepted the end of the session, and that receipt has made the last revision.
+ */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
-  await waitFor(async () => (await contract.as().evidence(id)).status === 200);
+  await waitFor(async () => (await contract.as().evidence(id)).text.includes('"DELIVERY_RECEIPT"'));
   return id;
 }
 
