@@ -18,7 +18,8 @@ export async function createTestDatabase(migrations: readonly Migration[] = []):
   await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(name);
   const logger = createLogger({ service: 'test', level: 'silent' });
-  const database = openDatabase({ url, applicationName: 'test', logger, statementTimeoutMs: 30_000 });
+  const timeouts = { connectionTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
+  const database = openDatabase({ url, applicationName: 'test', logger, ...timeouts });
   return {
     url,
     database,

@@ -5,11 +5,16 @@ import type { Telemetry } from '@gcs/kit/telemetry';
 import type { RecordingMeans } from './operations/record-changes.ts';
 import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
+import { hasQueued } from './postgres/log-queue.ts';
 import { createStoredVerification } from './stored-verification.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 const retentionMs = 10_000;
+/** How long a log to which nothing is added goes without the whole turn that compares it with what was signed. */
+const wholeTurnMs = 10_000;
+/** What it guards can wait for a successor; each renewal is a write. */
+const sequencerLeaseMs = 6_000;
 
 export type TimerMeans = {
   readonly log: LogMeans;
@@ -50,19 +55,24 @@ export function startTimers(means: TimerMeans): Timers {
 function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
   let lease: Lease | undefined;
   let refusal: string | undefined;
+  let wholeTurnAt = 0;
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
   });
   return {
     async run(): Promise<number> {
       if (lease === undefined || !lease.isHeld()) {
-        lease = await acquireLease(log.database, { name: 'transparency-log', owner });
+        lease = await acquireLease(log.database, { name: 'transparency-log', owner, leaseMs: sequencerLeaseMs });
+        wholeTurnAt = 0;
       }
       if (lease === undefined) return secondMs;
+      if (performance.now() < wholeTurnAt && !(await hasQueued(log.database))) return secondMs;
+      wholeTurnAt = 0;
       try {
-        const more = await sequenceLog(log, lease);
+        if (await sequenceLog(log, lease)) return 0;
         refusal = undefined;
-        return more ? 0 : secondMs;
+        wholeTurnAt = performance.now() + wholeTurnMs;
+        return secondMs;
       } catch (error) {
         if (!(error instanceof LogForkError)) throw error;
         refusals.add(1);

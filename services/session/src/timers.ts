@@ -43,10 +43,10 @@ async function sweep(context: SessionContext): Promise<number> {
 }
 
 async function playDue(context: SessionContext): Promise<number> {
-  if ((await runScenarios(context)) > 0) return 0;
-  const dueInMs = await nextRunDueInMs(context.database);
+  const dueInMs = (await nextRunDueInMs(context.database)) ?? secondMs;
+  if (dueInMs > 0) return dueInMs;
   // A run that is due but was passed by is in another replica's hands.
-  return dueInMs === null ? secondMs : Math.max(dueInMs, 5);
+  return (await runScenarios(context)) > 0 ? 0 : 5;
 }
 
 async function keepHouse(context: SessionContext, keyRetentionHours: number): Promise<number> {

@@ -23,6 +23,17 @@ export function queueForLog(tx: Transaction, revisions: readonly RevisionKey[]):
   ]);
 }
 
+const hasQueuedStatement = {
+  name: 'evidence_has_log_queue',
+  text: 'select exists (select from log_queue) as queued',
+};
+
+/** Whether a sealed revision waits for its place in the log. */
+export async function hasQueued(connection: Connection): Promise<boolean> {
+  const [row] = await connection.query<{ queued: boolean }>(hasQueuedStatement);
+  return row?.queued === true;
+}
+
 /*
  * What the leaf says is taken from the sealed bytes' own row. Joined from the left: a queued revision that vanished must
  * stop the sequencer, not be left out of the log without a word.

@@ -189,11 +189,11 @@ describe('methods of other services', () => {
   });
 });
 
-test('reflection tells the admin services and no others', async () => {
+test.each(['v1', 'v1alpha'])('reflection %s tells the admin services and no others', async (version) => {
   const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
   const asItIs = (bytes: Buffer) => bytes;
   const call = client.makeBidiStreamRequest(
-    '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo',
+    `/grpc.reflection.${version}.ServerReflection/ServerReflectionInfo`,
     asItIs,
     asItIs,
   );

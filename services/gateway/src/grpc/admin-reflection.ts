@@ -1,11 +1,80 @@
 import { adminRoutes } from '@gcs/proto/admin-routes';
 import { loadAdminPackage } from '@gcs/proto/definitions';
-import { ReflectionService } from '@grpc/reflection';
+import type * as grpc from '@grpc/grpc-js';
 
-/** gRPC reflection of the admin API, so that tools such as grpcurl need no proto files (operations.md). */
-export function adminReflection(): ReflectionService {
+type Registrar = Pick<grpc.Server, 'addService'>;
+
+/** The one method of a version of reflection, as the library registers it. */
+type Reflection = {
+  definition: grpc.ServiceDefinition[string];
+  handle: BidiHandle;
+};
+
+type BidiHandle = (call: grpc.ServerDuplexStream<unknown, unknown>) => void;
+
+const name = 'ServerReflectionInfo';
+const paths = ['v1', 'v1alpha'].map((version) => `/grpc.reflection.${version}.ServerReflection/${name}`);
+
+/**
+ * gRPC reflection of the admin API, so that tools such as grpcurl need no proto files (operations.md). Its descriptors
+ * are the whole admin API a second time, megabytes that most gateways never tell anybody: the first call loads them.
+ */
+export function adminReflection(): { addToServer(server: Registrar): void } {
+  let loading: Promise<ReadonlyMap<string, Reflection>> | undefined;
+  return {
+    addToServer(server) {
+      for (const path of paths) {
+        let reflection: Reflection | undefined;
+        const loaded = () => {
+          if (reflection === undefined) throw new Error(`nothing reflects at ${path}`);
+          return reflection;
+        };
+        const reflect = async (call: grpc.ServerDuplexStream<unknown, unknown>) => {
+          loading ??= loadReflections();
+          reflection = (await loading).get(path);
+          loaded().handle(call);
+        };
+        const handle: BidiHandle = (call) => {
+          reflect(call).catch((error) => call.emit('error', error));
+        };
+        server.addService({ [name]: definitionOf(path, () => loaded().definition) }, { [name]: handle });
+      }
+    },
+  };
+}
+
+/** Tells how to read and write the messages before the library that can is loaded: no message is read until then. */
+function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
+  return {
+    path,
+    requestStream: true,
+    responseStream: true,
+    requestSerialize: (request) => loaded().requestSerialize(request),
+    requestDeserialize: (bytes) => loaded().requestDeserialize(bytes),
+    responseSerialize: (response) => loaded().responseSerialize(response),
+    responseDeserialize: (bytes) => loaded().responseDeserialize(bytes),
+  };
+}
+
+async function loadReflections(): Promise<ReadonlyMap<string, Reflection>> {
+  const { ReflectionService } = await import('@grpc/reflection');
   const services = new Set(Object.keys(adminRoutes).map((path) => path.split('/')[1] ?? ''));
   // Every message brings the descriptors of all files with it, and each is decoded: one stands for the package.
   const messages = Object.entries(loadAdminPackage()).filter(([, definition]) => 'format' in definition);
-  return new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
+  const service = new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
+  const reflections = new Map<string, Reflection>();
+  service.addToServer({
+    addService({ [name]: definition }, { [name]: handle }) {
+      if (definition !== undefined && isBidiHandle(definition, handle))
+        reflections.set(definition.path, { definition, handle });
+    },
+  });
+  return reflections;
+}
+
+function isBidiHandle(
+  { requestStream, responseStream }: grpc.ServiceDefinition[string],
+  handle: grpc.UntypedHandleCall | undefined,
+): handle is BidiHandle {
+  return requestStream && responseStream && handle !== undefined;
 }

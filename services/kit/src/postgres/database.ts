@@ -46,6 +46,8 @@ export type DatabaseOptions = {
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
+  /** How long a statement waits for a connection, be it one of the pool or a new one; 2,000 when absent. */
+  connectionTimeoutMs?: number;
   /** The server ends a statement after this long, and half a second later this side stops waiting for a frozen one. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
@@ -66,7 +68,6 @@ const parameters = {
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
 };
-const connectionTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
 
@@ -98,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnections' | 'logger'>): pg.ClientConfig {
-  const { statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 } = options;
+  const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 } = options;
   return {
     connectionString: options.url,
     application_name: options.applicationName,

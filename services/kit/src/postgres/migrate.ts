@@ -19,6 +19,9 @@ export type MigrateOptions = {
   logger?: Logger | undefined;
 };
 
+/** Nobody waits for an answer here, and a busy server may take seconds to accept: longer than a request has. */
+const connectionTimeoutMs = 10_000;
+
 /**
  * Applies what is pending, all in one transaction, and then the grants. Any number of processes may call it at once:
  * they queue for an advisory lock, which a killed one releases by dying. Migrations of a newer version that are
@@ -26,7 +29,7 @@ export type MigrateOptions = {
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
-  const timeouts = { statementTimeoutMs: 0, lockTimeoutMs: 10_000 };
+  const timeouts = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 10_000 };
   const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 2, ...timeouts, logger });
   try {
     await whileLocked(url, async () => {
@@ -52,7 +55,7 @@ const selectApplied = { name: 'migrations_applied', text: 'select name from knex
 const undefinedTable = '42P01';
 
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const untimed = { statementTimeoutMs: 0, lockTimeoutMs: 0 };
+  const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
   const holder = new pg.Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   holder.on('error', () => {});
   await holder.connect();

@@ -14,7 +14,7 @@ export type RelayOptions = {
   /** Unique per process and start. */
   owner: string;
   leaseMs?: number;
-  /** How long a message waits at most whose wake-up got lost, and how often a standby looks at the lease. */
+  /** How often a standby looks at the lease; a message whose wake-up got lost waits for three of these at most. */
   pollMs?: number;
   batchSize?: number;
 };
@@ -31,6 +31,8 @@ export type Relay = {
 
 const channel = 'outbox';
 const released = 'released';
+/** Polls of a standby to one of the leader, who hears of every commit and of its lost connections. */
+const leaderPatience = 3;
 
 /**
  * Publishes the outbox in id order, at least once (architecture §3). Of all replicas one is active, by a lease; the
@@ -55,7 +57,7 @@ export function startRelay(options: RelayOptions): Relay {
       try {
         await takeTurn(options, turn, stopping.signal);
         failures = 0;
-        await bell.wait(pollMs);
+        await bell.wait(isLeading() ? leaderPatience * pollMs : pollMs);
       } catch (err) {
         failures += 1;
         telemetry.logger.warn({ err, failures }, 'the outbox cannot be read');

@@ -1,5 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { lockDueSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
+import { hasDueSession, lockDueSessionRows, type SessionRef } from '../postgres/read-sessions.ts';
 import type { SessionRow } from '../postgres/session-row.ts';
 import { type LockedSessions, lockedSessions, lockSessions } from './locked-sessions.ts';
 import type { SessionContext } from './session-context.ts';
@@ -12,6 +12,7 @@ const batchSize = 100;
  * Timers have no trace of their own to continue.
  */
 export async function expireDue(context: SessionContext): Promise<number> {
+  if (!(await hasDueSession(context.database))) return 0;
   const changed = await context.database.transaction(async (tx) => {
     const rows = await lockDueSessionRows(tx, batchSize);
     return rows.length === 0

@@ -45,6 +45,17 @@ const lockDueStatement = {
        for update skip locked`,
 };
 
+const hasDueStatement = {
+  name: 'sessions_has_due',
+  text: 'select exists (select from sessions where wake_at <= now()) as due',
+};
+
+/** Whether a session's clock has run out: what a sweep that finds nothing costs is one read and no transaction. */
+export async function hasDueSession(database: Connection): Promise<boolean> {
+  const [row] = await database.query<{ due: boolean }>(hasDueStatement);
+  return row?.due === true;
+}
+
 /** The sessions that exist, in no order; one that is asked for twice may come twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, columnsOf(refs));

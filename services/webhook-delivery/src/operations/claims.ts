@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry';
-import { claimDue, readNextDue } from '../postgres/claim-due.ts';
+import { claimDue, readDue } from '../postgres/claim-due.ts';
 import { wakeStranded } from '../postgres/wake-successors.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
@@ -60,10 +60,11 @@ export function startClaims(options: ClaimOptions): Claims {
   }
 
   async function run(): Promise<number> {
-    if ((await claim()) || (await findStranded())) return 0;
+    const { isDue, nextInMs } = await readDue(database);
+    if (!isDue) isBacklogged = false;
+    if ((isDue && (await claim())) || (await findStranded())) return 0;
     // What is due already and was not claimed has no room here, or is being claimed by another process.
-    const nextDueMs = await readNextDue(database);
-    return nextDueMs === null ? pollMs : Math.ceil(nextDueMs);
+    return nextInMs === null ? pollMs : Math.ceil(nextInMs);
   }
 
   const loop = startLoop({ name: 'claims of due deliveries', run, pollMs, logger: telemetry.logger });

@@ -56,10 +56,10 @@ type DirectoryOptions = {
 /**
  * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
  * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way news
- * travels, and takes half a second (delivery.md, Engine: less than one).
+ * travels, and takes less than a second (delivery.md, Engine).
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
-  const { database, telemetry, pollMs = 500 } = options;
+  const { database, telemetry, pollMs = 800 } = options;
   const known = new Map<string, KnownEndpoint>();
   // How many reads of an endpoint are on their way: a change may be told between their snapshot and their answer.
   const reading = new Map<string, number>();

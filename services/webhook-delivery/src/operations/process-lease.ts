@@ -38,19 +38,23 @@ export async function startProcessLease(options: ProcessLeaseOptions): Promise<P
   let heldUntil = performance.now() + leaseMs;
   let fence = await takeLease(database, owner, leaseMs);
 
-  async function renew(): Promise<void> {
+  /** Resolves to whether leases of others have to be ended. */
+  async function renew(): Promise<boolean> {
     const sentAt = performance.now();
-    const isRenewed = await renewLease(database, fence, leaseMs);
-    if (!isRenewed) fence = await takeLease(database, owner, leaseMs);
+    const renewed = await renewLease(database, fence, leaseMs);
+    if (renewed === undefined) fence = await takeLease(database, owner, leaseMs);
     heldUntil = sentAt + leaseMs;
-    if (isRenewed) return options.onRenewed();
+    if (renewed !== undefined) {
+      options.onRenewed();
+      return renewed.othersExpired;
+    }
     telemetry.logger.warn({ fence }, 'the lease was lost; another process has the deliveries');
     options.onLost();
+    return true;
   }
 
   async function run(): Promise<number> {
-    await renew();
-    const freed = await endLeases(database, null);
+    const freed = (await renew()) ? await endLeases(database, null) : 0;
     if (freed > 0) {
       telemetry.logger.info({ freed }, 'deliveries of a dead process are taken over');
       options.onFreed();

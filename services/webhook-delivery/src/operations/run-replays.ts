@@ -13,6 +13,8 @@ import { wakeSuccessors } from '../postgres/wake-successors.ts';
 
 const pageSize = 500;
 const pollMs = 1_000;
+/** Whoever starts a replay wakes its own runner; this is how soon another takes over the replay of a dead process. */
+const lookMs = 5_000;
 /**
  * With this many deliveries due to its endpoints already a replay goes on slowly: what is new for them waits behind
  * what is due, and a replay that is cancelled has not sent everything. What others have due is no reason.
@@ -33,11 +35,11 @@ export type ReplayRunnerOptions = {
 export function runReplays({ database, telemetry, onReopened }: ReplayRunnerOptions): Loop {
   async function run(): Promise<number> {
     const page = await database.transaction(replayPage);
-    if (page === undefined) return pollMs;
+    if (page === undefined) return lookMs;
     if (page.reopened > 0) onReopened();
     return (await countDue(database, page.endpointIds, busyBacklog)) < busyBacklog ? 0 : pollMs;
   }
-  return startLoop({ name: 'replays', run, pollMs, logger: telemetry.logger });
+  return startLoop({ name: 'replays', run, pollMs: lookMs, logger: telemetry.logger });
 }
 
 type ReplayedPage = { reopened: number; endpointIds: string[] };

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { claimDue, readNextDue } from './claim-due.ts';
+import { claimDue, readDue } from './claim-due.ts';
 import { takeLease } from './leases.ts';
 import { migrations } from './migrations/migrations.ts';
 
@@ -43,11 +43,14 @@ test('endpoints share the slots, however much one of them has due', async () => 
 });
 
 test('what is claimed is claimed once, the longest due of an endpoint first', async () => {
+  expect((await readDue(its.database)).isDue).toBe(false);
   await queue('whe_1', 20, -10_000);
+  expect((await readDue(its.database)).isDue).toBe(true);
   const [first, second] = [await claim(10), await claim(100)];
   const ids = [...(first.get('whe_1') ?? []), ...(second.get('whe_1') ?? [])].map(({ eventId }) => eventId);
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `evt_whe_1_${index + 1}`));
   expect((await claim(100)).size).toBe(0);
+  expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null });
 });
 
 test('more endpoints than slots are served, the longest waiting first', async () => {
@@ -59,9 +62,10 @@ test('an excluded endpoint is left alone, and does not hide what becomes due nex
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);
-  const nextMs = (await readNextDue(its.database)) ?? 0;
-  expect(nextMs).toBeGreaterThan(500_000);
-  expect(nextMs).toBeLessThanOrEqual(600_001);
+  const { isDue, nextInMs } = await readDue(its.database);
+  expect(isDue).toBe(true);
+  expect(nextInMs).toBeGreaterThan(500_000);
+  expect(nextInMs).toBeLessThanOrEqual(600_001);
 });
 
 test('nothing is claimed under a lease that has ended', async () => {

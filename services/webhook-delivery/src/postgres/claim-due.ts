@@ -58,15 +58,24 @@ export function claimDue(connection: Connection, { fence, slots, excluded }: Cap
   return connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
 }
 
-const nextDueStatement = {
-  name: 'delivery_next_due',
-  text: `
-    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as "inMs"
-      from open_deliveries where lease is null and due_at is not null and due_at > now()`,
+/** What the queue says of the time to claim: whether something may be claimed now, and when the next row will be due. */
+export type Due = {
+  /** Something unleased is due; whether this process may have it, and has room for it, only a claim tells. */
+  readonly isDue: boolean;
+  /** Milliseconds until the next unleased row becomes due; null when none will. */
+  readonly nextInMs: number | null;
 };
 
-/** Milliseconds until the next unleased row becomes due; null when none will. What is due already is not told. */
-export async function readNextDue(connection: Connection): Promise<number | null> {
-  const [row] = await connection.query<{ inMs: number | null }>(nextDueStatement);
-  return row?.inMs ?? null;
+const dueStatement = {
+  name: 'delivery_read_due',
+  text: `
+    select exists (select from open_deliveries where lease is null and due_at <= now()) as "isDue",
+           (select (extract(epoch from min(due_at) - now()) * 1000)::float8 from open_deliveries
+             where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
+};
+
+/** Looks whether there is something to claim, which most of the time there is not: one read, and nothing locked. */
+export async function readDue(connection: Connection): Promise<Due> {
+  const [row] = await connection.query<Due>(dueStatement);
+  return row ?? { isDue: false, nextInMs: null };
 }

@@ -18,13 +18,21 @@ const renewLeaseStatement = {
   name: 'delivery_renew_lease',
   text: `
     update delivery_leases set expires_at = now() + $2 * interval '1 ms' where fence = $1
-    returning set_config('synchronous_commit', 'off', true)`,
+    returning set_config('synchronous_commit', 'off', true),
+              exists (select from delivery_leases where expires_at < now() and fence <> $1) as "othersExpired"`,
 };
 
-/** False when the lease is gone: others have taken what this process held. An expired one that nobody took revives. */
-export async function renewLease(connection: Connection, fence: number, leaseMs: number): Promise<boolean> {
-  const rows = await connection.query(renewLeaseStatement, [fence, leaseMs]);
-  return rows.length > 0;
+/**
+ * Undefined when the lease is gone: others have taken what this process held. An expired one that nobody took revives.
+ * `othersExpired`: there is something to end.
+ */
+export async function renewLease(
+  connection: Connection,
+  fence: number,
+  leaseMs: number,
+): Promise<{ othersExpired: boolean } | undefined> {
+  const [renewed] = await connection.query<{ othersExpired: boolean }>(renewLeaseStatement, [fence, leaseMs]);
+  return renewed;
 }
 
 /*

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { everything } from '../domain/delivery-filter.ts';
-import { claimDue, readNextDue } from './claim-due.ts';
+import { claimDue, readDue } from './claim-due.ts';
 import { fromOldest } from './delivery-pages.ts';
 import { hasOpenDeliveries } from './has-open-deliveries.ts';
 import { endLeases } from './leases.ts';
@@ -26,7 +26,7 @@ const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOlde
 const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   storeEvents: (connection) => storeEvents(connection, [], capacity),
   claimDue: (connection) => claimDue(connection, capacity),
-  readNextDue: (connection) => readNextDue(connection),
+  readDue: (connection) => readDue(connection),
   closeDeliveries: (connection) => closeDeliveries(connection, 1, []),
   keepDeliveries: (connection) => keepDeliveries(connection, 1, []),
   wakeSuccessors: (connection) => wakeSuccessors(connection, []),
