@@ -35,7 +35,7 @@ export const fullPlan: Plan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
-  telemetryPairs: 3,
+  telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
   settleMs: 6_000,
   idleMs: 20_000,
