@@ -4,6 +4,9 @@ import { topics } from '@gcs/proto/topics';
 import { recordChanges } from '../operations/record-changes.ts';
 import type { ConsumerMeans } from './consumer-means.ts';
 
+/** Evidence is read after the end of a session; until then the changes of a busy minute are worth gathering. */
+const restMs = 50;
+
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
  * Calls `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for
@@ -23,6 +26,7 @@ export function consumeSessionChanges(
     database,
     telemetry,
     group: 'evidence',
+    restMs,
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSessionChange,

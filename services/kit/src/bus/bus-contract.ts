@@ -28,6 +28,7 @@ export function busContract(name: string, create: () => Promise<BusUnderTest>): 
     test('lets other keys go on while one partition is failing', () => isolates(under.bus));
     test('gives a group only the topics it named', () => separatesTopics(under.bus));
     test('calls no handler after stop has resolved', () => stops(under.bus));
+    test('brings a trickle in batches to a group that rests', () => rests(under.bus));
   });
 }
 
@@ -106,6 +107,21 @@ async function stops(bus: EventBus): Promise<void> {
   expect(inbox.records).toHaveLength(1);
 }
 
+async function rests(bus: EventBus): Promise<void> {
+  const sizes: number[] = [];
+  const inbox = await collect(bus, 'resting', (records) => void sizes.push(records.length), 1_000);
+  const publishing: Promise<void>[] = [];
+  for (let version = 0; version < 20; version++) {
+    const published = bus.publish([{ topic, messages: numbered(['cs_a'], version, 1) }]);
+    publishing.push(published);
+    // Kafka has each before the next one is asked for; the memory bus is done only when the group is.
+    await (bus.publishesOverlap ? new Promise(setImmediate) : published);
+  }
+  await Promise.all([inbox.until(20), ...publishing]);
+  expect(inbox.records.map((record) => Number(record.value))).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(sizes.length).toBeLessThan(20);
+}
+
 function numbered(keys: string[], from: number, count: number): BusMessage[] {
   return Array.from({ length: count }, (_, index) =>
     keys.map((key) => ({ key, value: String(from + index), traceparent: '' })),
@@ -119,12 +135,14 @@ async function collect(
   bus: EventBus,
   group: string,
   before: (records: readonly BusRecord[]) => void = () => {},
+  restMs = 0,
 ): Promise<Inbox> {
   const records: BusRecord[] = [];
   const waiting: { count: number; reached: () => void }[] = [];
   const subscription = await bus.subscribe({
     group,
     topics: [topic],
+    restMs,
     handle: async (batch) => {
       before(batch);
       records.push(...batch);

@@ -30,6 +30,11 @@ export type SubscribeOptions = {
    * again, after a back-off, and blocks the partition meanwhile.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
+  /**
+   * For a group that nobody waits for: after a small batch it rests this long, so that a steady trickle comes to it in
+   * batches instead of one by one. What comes alone comes at once. Never when absent.
+   */
+  restMs?: number;
 };
 
 export type Subscription = {
@@ -46,6 +51,8 @@ export type Subscription = {
 export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
+  /** Whether a publish may be asked for while others are under way: whichever was asked for first arrives first. */
+  readonly publishesOverlap: boolean;
   /** Resolves only when every message is durable where the consumers will find it; after a rejection publish the whole again. */
   publish(batches: readonly { topic: Topic; messages: readonly BusMessage[] }[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

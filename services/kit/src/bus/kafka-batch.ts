@@ -4,11 +4,13 @@ import type { Logger } from '../logger.ts';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from './bus.ts';
 import type { Progress } from './kafka-progress.ts';
+import type { Rest } from './rest.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
+  rest: Rest;
   /** Aborted when the records no longer belong to this member, or the subscription stops. */
   signal: AbortSignal;
   logger: Logger;
@@ -34,6 +36,7 @@ export async function consumeBatch(payload: EachBatchPayload, handling: BatchHan
     handling.progress.handled({ topic, partition, next });
     await payload.heartbeat();
   }
+  await handling.rest(batch.messages.length, handling.signal);
 }
 
 /**

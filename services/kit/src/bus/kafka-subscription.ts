@@ -4,6 +4,7 @@ import { backoffMs, delay, within } from '../retry.ts';
 import type { SubscribeOptions, Subscription } from './bus.ts';
 import { consumeBatch } from './kafka-batch.ts';
 import { createProgress, type Progress } from './kafka-progress.ts';
+import { createRest } from './rest.ts';
 
 const sessionTimeoutMs = 6_000;
 const disconnectMs = 3_000;
@@ -84,6 +85,8 @@ async function consumeUntilGone(
   const gone = Promise.withResolvers<void>();
   stopping.addEventListener('abort', () => gone.resolve(), { once: true });
   const membership = { abort: new AbortController() };
+  const { handle, restMs } = subscription;
+  const rest = createRest(restMs);
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) gone.reject(payload.error);
@@ -106,7 +109,7 @@ async function consumeUntilGone(
       partitionsConsumedConcurrently: 4,
       eachBatch: (payload) => {
         const signal = AbortSignal.any([stopping, membership.abort.signal]);
-        return consumeBatch(payload, { handle: subscription.handle, signal, logger, progress });
+        return consumeBatch(payload, { handle, rest, signal, logger, progress });
       },
     });
   };

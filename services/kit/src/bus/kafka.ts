@@ -24,6 +24,7 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
   const metrics = observeConsumers(telemetry, members);
   return {
     system: 'kafka',
+    publishesOverlap: false,
     publish: publisher.publish,
     subscribe: async (subscription) => {
       const running = subscribe({ kafka, subscription, logger: telemetry.logger, members, metrics });

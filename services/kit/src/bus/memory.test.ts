@@ -56,6 +56,25 @@ test('publish waits for a consumer that is still starting, and rejects once it h
   await expect(publish()).rejects.toThrow('group late is not there');
 });
 
+test('publishes that overlap arrive in their order, though the first waits for a consumer', async () => {
+  const bus = createMemoryBus({ consumers: { [topics.packageChanges]: ['late'] } });
+  const received: (string | null)[] = [];
+  const handle = async (records: readonly { key: string | null }[]) => void received.push(...records.map((r) => r.key));
+  await bus.subscribe({ group: 'present', topics: [topics.sessionChanges], handle });
+  const message = (key: string) => [{ key, value: '1', traceparent: '' }];
+  const first = bus.publish([
+    { topic: topics.packageChanges, messages: message('p') },
+    { topic: topics.sessionChanges, messages: message('first') },
+  ]);
+  const second = bus.publish([{ topic: topics.sessionChanges, messages: message('second') }]);
+  await new Promise(setImmediate);
+  expect(received).toEqual([]);
+  await bus.subscribe({ group: 'late', topics: [topics.packageChanges], handle: async () => {} });
+  await Promise.all([first, second]);
+  expect(received).toEqual(['first', 'second']);
+  await bus.stop();
+});
+
 test('a publish that waits for a consumer ends with the bus', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['never'] } });
   const waiting = bus.publish([{ topic: topics.sessionChanges, messages: [] }]);

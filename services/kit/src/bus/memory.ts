@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
+import { createRest, type Rest } from './rest.ts';
 
 const maxBatch = 500;
 
@@ -8,6 +9,7 @@ type Pending = { record: BusRecord; settled: () => void; dropped: (reason: Error
 /** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
 type Group = {
   options: SubscribeOptions;
+  rest: Rest;
   queue: Pending[];
   working: Promise<void> | null;
   lastProgressAt: number;
@@ -31,15 +33,21 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
   const groups = new Map<string, Group>();
   const attendance = createAttendance();
+  let arrived: Promise<unknown> = Promise.resolve();
   let offset = 0;
   let closed = false;
 
   return {
     system: 'memory',
+    publishesOverlap: true,
 
     async publish(batches) {
       const handled: Promise<void>[] = [];
-      await Promise.all(batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(attendance.present)));
+      const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(attendance.present));
+      // Behind those that were asked for before, for whichever group they wait.
+      const arriving = Promise.all([arrived, ...present]);
+      arrived = arriving.catch(() => {});
+      await arriving;
       if (closed) throw new Error('the bus has stopped');
       for (const { topic, messages } of batches) {
         const subscribed = [...groups.values()].filter((group) => group.options.topics.includes(topic));
@@ -117,7 +125,14 @@ function createAttendance() {
 }
 
 function createGroup(options: SubscribeOptions): Group {
-  return { options, queue: [], working: null, lastProgressAt: performance.now(), abort: new AbortController() };
+  return {
+    options,
+    rest: createRest(options.restMs),
+    queue: [],
+    working: null,
+    lastProgressAt: performance.now(),
+    abort: new AbortController(),
+  };
 }
 
 function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Promise<void> {
@@ -131,7 +146,10 @@ function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Pro
 async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
-    if (await isHandled(group, batch)) continue;
+    if (await isHandled(group, batch)) {
+      await group.rest(batch.length, group.abort.signal);
+      continue;
+    }
     // One key's trouble is not the others': what fails alone stays at the head of the queue and comes again, and
     // whoever publishes it goes on waiting.
     const byKey = [...Map.groupBy(batch, ({ record }) => record.key).values()];

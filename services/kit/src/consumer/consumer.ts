@@ -1,5 +1,5 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { BatchWork, EventBus, Subscription } from '../bus/bus.ts';
+import type { BatchWork, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
 import type { Connection, Database, Transaction } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
 import { type ParkReason, park } from '../postgres/dead-letters.ts';
@@ -10,18 +10,19 @@ import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
 
-export type ConsumerOptions<V> = Decoder<V> & {
-  bus: EventBus;
-  database: Database;
-  telemetry: Telemetry;
-  group: string;
-  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
-  contiguous: boolean;
-  /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
-  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
-  /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
-  afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
-};
+export type ConsumerOptions<V> = Decoder<V> &
+  Pick<SubscribeOptions, 'restMs'> & {
+    bus: EventBus;
+    database: Database;
+    telemetry: Telemetry;
+    group: string;
+    /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
+    contiguous: boolean;
+    /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
+    apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
+    /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
+    afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
+  };
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
@@ -35,7 +36,7 @@ export type Consumer = Subscription & {
  * behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
 export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Consumer> {
-  const { bus, telemetry, topic, group } = options;
+  const { bus, telemetry, topic, group, restMs } = options;
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -44,6 +45,7 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
   const subscription = await bus.subscribe({
     group,
     topics: [topic],
+    ...(restMs !== undefined && { restMs }),
     handle: (records, work) =>
       inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
         const entries = records.map((record) => readRecord(record, options));

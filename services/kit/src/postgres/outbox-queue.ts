@@ -17,8 +17,8 @@ type QueuedRow = {
 };
 
 /**
- * One round trip per batch: deletes what was published, with the fence, and reads the next head of the queue, which
- * in the same snapshot still shows the deleted rows. No row at all means that the lease is lost; one of nulls that
+ * One round trip per batch: deletes what was published, with the fence, and reads the next head of the queue without
+ * what is on its way; in the same snapshot the deleted rows still show. No row at all means that the lease is lost; one of nulls that
  * the queue is empty. Always from the head, never `id > last`: concurrent commits make lower ids appear later
  * (measured: 20 % of the rows skipped). A delete lost in a crash is only a duplicate, so its commit need not wait for
  * the disk. Lateral and limit: a probe into one partition per row, whatever the statistics say.
@@ -35,7 +35,7 @@ const settleAndRead = {
     select head.id, head.key, entry.topic, entry.value, entry.traceparent
       from held
       left join lateral (
-        select id, key, version from outbox where id <> all($4::bigint[]) order by id limit $5
+        select id, key, version from outbox where id <> all($4::bigint[] || $5::bigint[]) order by id limit $6
       ) head on true
       left join lateral (
         select topic, value, traceparent from journal j where j.key = head.key and j.version = head.version limit 1
@@ -43,14 +43,17 @@ const settleAndRead = {
      order by head.id`,
 };
 
-/** Deletes the published ids and returns the head of the queue; undefined when the lease is no longer ours. */
+/** Ids of queued messages: acknowledged by the bus, and on their way to it. */
+export type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
+
+/** Deletes the published ids and returns the head of the rest of the queue; undefined when the lease is no longer ours. */
 export async function settleAndReadHead(
   database: Connection,
   { name, owner, fence }: Pick<Lease, 'name' | 'owner' | 'fence'>,
-  published: readonly number[],
+  { published, inFlight }: Sent,
   limit: number,
 ): Promise<Queued[] | undefined> {
-  const rows = await database.query<QueuedRow>(settleAndRead, [name, owner, fence, published, limit]);
+  const rows = await database.query<QueuedRow>(settleAndRead, [name, owner, fence, published, inFlight, limit]);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, key, topic, value, traceparent }) => {
     if (id === null) return [];

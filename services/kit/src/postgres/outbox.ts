@@ -33,18 +33,23 @@ const channel = 'outbox';
 const released = 'released';
 /** Polls of a standby to one of the leader, who hears of every commit and of its lost connections. */
 const leaderPatience = 3;
+/** What was published is deleted with the next read of the queue, for which it waits this long at most. */
+const settleMs = 50;
+/** With so many messages on their way to a bus that takes more, the queue is not read on. */
+const mostInFlight = 2_000;
 
 /**
  * Publishes the outbox in id order, at least once (architecture §3). Of all replicas one is active, by a lease; the
- * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it.
+ * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. A bus that
+ * takes publishes side by side, in the order in which they are asked for, is not waited for.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, pollMs = 1_000 } = options;
   const stopping = new AbortController();
   const bell = createBell();
   const notifier = createNotifier(database, channel);
-  const turn: Turn = { lease: undefined, published: [] };
-  const isLeading = () => turn.lease?.isHeld() === true;
+  let turn: Turn | undefined;
+  const isLeading = () => turn?.lease.isHeld() === true;
 
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') bell.ring();
@@ -55,7 +60,8 @@ export function startRelay(options: RelayOptions): Relay {
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        await takeTurn(options, turn, stopping.signal);
+        turn ??= await startTurn(options, bell, stopping.signal);
+        if (turn !== undefined && !(await continueTurn(options, turn, stopping.signal))) turn = undefined;
         failures = 0;
         await bell.wait(isLeading() ? leaderPatience * pollMs : pollMs);
       } catch (err) {
@@ -77,7 +83,8 @@ export function startRelay(options: RelayOptions): Relay {
       bell.ring();
       await running;
       stopObserving();
-      await handOver(database, turn).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
+      const handedOver = turn === undefined ? Promise.resolve() : handOver(database, turn);
+      await handedOver.catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
       await notifier.finish(released);
       await (await listening)();
     },
@@ -85,27 +92,67 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** What the active relay knows: `published` is acknowledged by the bus and still in the queue. */
-type Turn = { lease: Lease | undefined; published: readonly number[] };
+/** What the active relay knows of the head of the queue, for as long as it holds one lease. */
+type Turn = {
+  readonly lease: Lease;
+  /** Acknowledged by the bus and still in the queue. */
+  readonly published: number[];
+  readonly inFlight: Set<number>;
+  /** The end of each publish in flight; none rejects. */
+  readonly publishing: Set<Promise<void>>;
+  /** The lease is lost, or the relay stops. */
+  readonly interrupted: AbortSignal;
+  onPublished(): void;
+};
 
-/** Publishes until the queue is empty, the lease lost or the relay stopped; returns at once on a standby. */
-async function takeTurn(options: RelayOptions, turn: Turn, stopping: AbortSignal): Promise<void> {
-  const { database, owner, leaseMs = 3_000, batchSize = 500 } = options;
-  turn.lease ??= await acquireLease(database, { name: outboxLease, owner, leaseMs });
-  const { lease } = turn;
-  if (lease === undefined) return;
+/** Undefined on a standby. */
+async function startTurn(
+  { database, owner, leaseMs = 3_000 }: RelayOptions,
+  bell: Bell,
+  stopping: AbortSignal,
+): Promise<Turn | undefined> {
+  const lease = await acquireLease(database, { name: outboxLease, owner, leaseMs });
+  if (lease === undefined) return undefined;
+  lease.lost.addEventListener('abort', bell.ring, { once: true });
   const interrupted = AbortSignal.any([stopping, lease.lost]);
-  while (lease.isHeld() && !stopping.aborted) {
-    const head = await settleAndReadHead(database, lease, turn.published, batchSize);
-    turn.published = [];
-    if (head === undefined) break;
-    if (head.length === 0) return;
-    if (await publishUntilAccepted(options, head, interrupted)) turn.published = head.map((queued) => queued.id);
-  }
-  if (!stopping.aborted) await giveUp(options, turn, lease);
+  const onPublished = () => bell.ringWithin(settleMs);
+  return { lease, published: [], inFlight: new Set(), publishing: new Set(), interrupted, onPublished };
 }
 
-/** True when the bus has them all; false when the work was interrupted before. */
+/** Publishes until there is nothing new in the queue, or the relay stops; false when the lease was lost. */
+async function continueTurn(options: RelayOptions, turn: Turn, stopping: AbortSignal): Promise<boolean> {
+  const { database, bus, batchSize = 500 } = options;
+  const { lease, published, inFlight, publishing, interrupted } = turn;
+  while (!interrupted.aborted && lease.isHeld()) {
+    const settled = [...published];
+    const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
+    if (head === undefined) break;
+    published.splice(0, settled.length);
+    if (head.length > 0) send(options, turn, head);
+    while (inFlight.size > (bus.publishesOverlap ? mostInFlight : 0)) await Promise.race(publishing);
+    // Whoever commits more will ring.
+    if (head.length < batchSize) return true;
+  }
+  if (stopping.aborted) return true;
+  await giveUp(options, turn);
+  return false;
+}
+
+/** Lets a batch go; what becomes of it is noted in the turn. */
+function send(options: RelayOptions, turn: Turn, head: readonly Queued[]): void {
+  const ids = head.map((queued) => queued.id);
+  for (const id of ids) turn.inFlight.add(id);
+  const publishing = publishUntilAccepted(options, head, turn.interrupted).then((isAccepted) => {
+    for (const id of ids) turn.inFlight.delete(id);
+    turn.publishing.delete(publishing);
+    if (!isAccepted) return;
+    turn.published.push(...ids);
+    turn.onPublished();
+  });
+  turn.publishing.add(publishing);
+}
+
+/** True when the bus has them all; false when the work was interrupted before. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly Queued[],
@@ -120,23 +167,22 @@ async function publishUntilAccepted(
       onRetry: ({ error, attempt }) => telemetry.logger.warn({ err: error, attempt }, 'the bus refused a batch'),
     });
     return true;
-  } catch (error) {
-    if (interrupted.aborted) return false;
-    throw error;
+  } catch {
+    // Every refusal is retried, so this is the interruption.
+    return false;
   }
 }
 
 /** What was published without having been settled will be published again: a duplicate, never a loss. */
-async function giveUp({ telemetry }: RelayOptions, turn: Turn, lease: Lease): Promise<void> {
+async function giveUp({ telemetry }: RelayOptions, { lease }: Turn): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
-  turn.lease = undefined;
-  turn.published = [];
   await lease.release();
 }
 
-async function handOver(database: Database, { lease, published }: Turn): Promise<void> {
-  if (lease?.isHeld() === true) await settleAndReadHead(database, lease, published, 0);
-  await lease?.release();
+async function handOver(database: Database, { lease, published, publishing }: Turn): Promise<void> {
+  await Promise.all(publishing);
+  if (lease.isHeld()) await settleAndReadHead(database, lease, { published, inFlight: [] }, 0);
+  await lease.release();
 }
 
 function observe({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
@@ -154,16 +200,23 @@ function observe({ meter }: Telemetry, status: () => Promise<RelayStatus>): () =
   return () => meter.removeBatchObservableCallback(callback, gauges);
 }
 
-type Bell = { ring(): void; wait(ms: number): Promise<void> };
+type Bell = { ring(): void; ringWithin(ms: number): void; wait(ms: number): Promise<void> };
 
 /** A ring while nobody waits ends the next wait at once. */
 function createBell(): Bell {
   let rung = false;
   let answer = () => {};
+  let soon: NodeJS.Timeout | undefined;
+  const ring = () => {
+    clearTimeout(soon);
+    soon = undefined;
+    rung = true;
+    answer();
+  };
   return {
-    ring() {
-      rung = true;
-      answer();
+    ring,
+    ringWithin(ms) {
+      soon ??= setTimeout(ring, ms).unref();
     },
     async wait(ms) {
       if (!rung) {

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { createRest } from './rest.ts';
+
+const never = new AbortController().signal;
+const hourMs = 3_600_000;
+
+/** Whether the rest goes on after whatever is due now. */
+async function isResting(rest: Promise<void>): Promise<boolean> {
+  let rested = false;
+  void rest.then(() => {
+    rested = true;
+  });
+  await new Promise(setImmediate);
+  return !rested;
+}
+
+test('a small batch is followed by a rest, a large one is not', async () => {
+  const stop = new AbortController();
+  expect(await isResting(createRest(hourMs)(64, stop.signal))).toBe(false);
+  const resting = createRest(hourMs)(63, stop.signal);
+  expect(await isResting(resting)).toBe(true);
+  stop.abort();
+  await resting;
+});
+
+test('batches that are handled side by side rest once', async () => {
+  const stop = new AbortController();
+  const rest = createRest(hourMs);
+  const resting = rest(1, stop.signal);
+  expect(await isResting(rest(1, never))).toBe(false);
+  expect(await isResting(resting)).toBe(true);
+  stop.abort();
+});
+
+test('whoever names no time never rests', async () => {
+  expect(await isResting(createRest()(1, never))).toBe(false);
+});
