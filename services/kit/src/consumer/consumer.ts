@@ -10,19 +10,19 @@ import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
 
-export type ConsumerOptions<V> = Decoder<V> &
-  Pick<SubscribeOptions, 'restMs'> & {
-    bus: EventBus;
-    database: Database;
-    telemetry: Telemetry;
-    group: string;
-    /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
-    contiguous: boolean;
-    /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
-    apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
-    /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
-    afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
-  };
+export type ConsumerOptions<V> = Decoder<V> & {
+  bus: EventBus;
+  database: Database;
+  telemetry: Telemetry;
+  group: string;
+  restMs?: SubscribeOptions['restMs'];
+  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
+  contiguous: boolean;
+  /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
+  /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
+  afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
+};
 
 export type Consumer = Subscription & {
   readonly topic: Topic;

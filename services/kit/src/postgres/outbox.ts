@@ -83,8 +83,7 @@ export function startRelay(options: RelayOptions): Relay {
       bell.ring();
       await running;
       stopObserving();
-      const handedOver = turn === undefined ? Promise.resolve() : handOver(database, turn);
-      await handedOver.catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
+      await handOver(database, turn).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
       await notifier.finish(released);
       await (await listening)();
     },
@@ -176,10 +175,12 @@ async function publishUntilAccepted(
 /** What was published without having been settled will be published again: a duplicate, never a loss. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Turn): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
-  await lease.release();
+  await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
-async function handOver(database: Database, { lease, published, publishing }: Turn): Promise<void> {
+async function handOver(database: Database, turn: Turn | undefined): Promise<void> {
+  if (turn === undefined) return;
+  const { lease, published, publishing } = turn;
   await Promise.all(publishing);
   if (lease.isHeld()) await settleAndReadHead(database, lease, { published, inFlight: [] }, 0);
   await lease.release();
