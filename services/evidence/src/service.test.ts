@@ -122,6 +122,17 @@ describe('the evidence service', () => {
     expect(await deadLettersOf(story)).toEqual([]);
   });
 
+  test('gives a sealed revision its place in the log at once, though the next whole turn is ten seconds away', async () => {
+    const size = async () => {
+      const text = 'select checkpoint_size as size from log_state';
+      return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
+    };
+    await tell(tellSession('ten_1').changes);
+    const before = await waitFor(size);
+    await tell(tellSession('ten_1').changes);
+    await waitFor(async () => (await size()) > before, 8_000);
+  });
+
   test('appends nothing over a hole in the versions, and goes on with the other sessions', async () => {
     const [broken, whole] = [tellSession('ten_1'), tellSession('ten_1')];
     const [first, , ...rest] = broken.changes;
