@@ -44,7 +44,7 @@ const settleAndRead = {
 };
 
 /** Ids of queued messages: acknowledged by the bus, and on their way to it. */
-export type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
+type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
 
 /** Deletes the published ids and returns the head of the rest of the queue; undefined when the lease is no longer ours. */
 export async function settleAndReadHead(
