@@ -1,3 +1,5 @@
+import { onEveryBeat } from './beat.ts';
+
 export type EventLoopOptions = {
   /** How often the loop is expected to come round. */
   everyMs?: number;
@@ -20,12 +22,11 @@ export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;
   let lateInRow = 0;
 
-  const timer = setInterval(() => {
+  const stop = onEveryBeat(everyMs, () => {
     const now = monotonicMs();
     lateInRow = now - expectedAt > lateMs ? lateInRow + 1 : 0;
     expectedAt = now + everyMs;
-  }, everyMs);
-  timer.unref();
+  });
 
   return {
     check: {
@@ -34,6 +35,6 @@ export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
         if (lateInRow >= beats) throw new Error(`the event loop was late ${lateInRow} times in a row`);
       },
     },
-    stop: () => clearInterval(timer),
+    stop,
   };
 }

@@ -1,3 +1,4 @@
+import { untilNextBeat } from './beat.ts';
 import type { Logger } from './logger.ts';
 import { backoffMs } from './retry.ts';
 
@@ -11,7 +12,10 @@ export type Loop = {
 
 export type LoopOptions = {
   name: string;
-  /** Resolves to how long the next run may wait, in milliseconds; 0 = at once. Rejecting backs off. */
+  /**
+   * Resolves to how long the next run may wait, in milliseconds; 0 = at once. One that may wait as long as `pollMs` comes
+   * with the next beat of the process, together with the others. Rejecting backs off.
+   */
   run(): Promise<number>;
   /** The longest wait, whatever `run` says: the floor under lost wake-ups. */
   pollMs: number;
@@ -39,7 +43,8 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
       woken = false;
       let waitMs = 0;
       try {
-        waitMs = Math.min(pollMs, await run());
+        const mayWaitMs = await run();
+        waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextBeat(pollMs);
         failures = 0;
       } catch (err) {
         failures += 1;

@@ -3,6 +3,9 @@ import type { Topic } from '@gcs/proto/topics';
 /** What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C header or ''. */
 export type BusMessage = { key: string; value: string; traceparent: string };
 
+/** Messages of one topic, in their order. */
+export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
+
 /** What a consumer is given. A record written by a stranger may lack key or value. */
 export type BusRecord = {
   topic: Topic;
@@ -26,8 +29,8 @@ export type SubscribeOptions = {
   group: string;
   topics: readonly Topic[];
   /**
-   * Gets records of one partition, in order. Resolving acknowledges all of them; rejecting brings all of them
-   * again, after a back-off, and blocks the partition meanwhile.
+   * Gets records of one topic, each key's in order. Resolving acknowledges all of them; rejecting brings all of them
+   * again, after a back-off, and blocks their partitions meanwhile.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
@@ -51,10 +54,12 @@ export type Subscription = {
 export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
-  /** Whether a publish may be asked for while others are under way: whichever was asked for first arrives first. */
-  readonly publishesOverlap: boolean;
-  /** Resolves only when every message is durable where the consumers will find it; after a rejection publish the whole again. */
-  publish(batches: readonly { topic: Topic; messages: readonly BusMessage[] }[]): Promise<void>;
+  /**
+   * Resolves only when every message is durable where the consumers will find it; after a rejection publish the whole
+   * again. `onTaken` is called before that, or never: from then on the next publish may be asked for. It arrives behind
+   * this one.
+   */
+  publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   stop(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { createBatcher } from '../batcher.ts';
 import type { Logger } from '../logger.ts';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from './bus.ts';
@@ -11,72 +12,143 @@ const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   rest: Rest;
-  /** Aborted when the records no longer belong to this member, or the subscription stops. */
-  signal: AbortSignal;
   logger: Logger;
   progress: Progress;
 };
 
-/** Hands over what was fetched of one partition, portion by portion; each is committed after its handler has accepted it. */
-export async function consumeBatch(payload: EachBatchPayload, handling: BatchHandling): Promise<void> {
-  const { batch } = payload;
-  const { topic, partition } = batch;
-  for (let start = 0; start < batch.messages.length; start += maxBatch) {
-    const messages = batch.messages.slice(start, start + maxBatch);
-    const [first, last] = [messages.at(0), messages.at(-1)];
-    if (first === undefined || last === undefined) return;
-    const oldestAt = Number(first.timestamp);
-    handling.progress.received({ topic, partition, next: first.offset, end: batch.highWatermark, oldestAt });
-    const records = messages.map((message) => toRecord(topic, partition, message));
-    if (!(await handleInPlace(records, payload, handling))) return;
-
-    payload.resolveOffset(last.offset);
-    const next = (BigInt(last.offset) + 1n).toString();
-    await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: next }] }] });
-    handling.progress.handled({ topic, partition, next });
-    await payload.heartbeat();
-  }
-  await handling.rest(batch.messages.length, handling.signal);
-}
+/** `signal` aborts when the records no longer belong to this member, or the subscription stops. */
+type Fetched = { payload: EachBatchPayload; signal: AbortSignal };
+type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 
 /**
- * Calls the handler until it accepts the records; false when they no longer belong to this member. Nothing the
- * handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its own errors go back to it.
+ * For `eachBatch` of a member. kafkajs calls it for each partition of a fetch, all at the same moment; they are handled
+ * together, in one call of the handler and one commit of offsets, because a transaction for each partition would cost as
+ * much as one for all of them. Each partition's promise ends with the whole.
  */
-async function handleInPlace(
-  records: readonly BusRecord[],
-  payload: EachBatchPayload,
-  { handle, signal, logger, progress }: BatchHandling,
+export function batchConsumer(
+  handling: BatchHandling,
+): (payload: EachBatchPayload, signal: AbortSignal) => Promise<void> {
+  const fetches = createBatcher<Fetched, undefined>({
+    maxBatch: Number.POSITIVE_INFINITY,
+    maxInFlight: 1,
+    async send(fetched) {
+      await consumeFetched(fetched, handling);
+      return fetched.map(() => undefined);
+    },
+  });
+  return (payload, signal) => fetches.submit({ payload, signal });
+}
+
+/** Hands over what was fetched, topic by topic and portion by portion. */
+async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
+  // Of one membership: kafkajs joins a group again only when everything it handed out has come back.
+  const [signal] = fetched.map((one) => one.signal);
+  if (signal === undefined) return;
+  let handled = 0;
+  for (const ofTopic of Map.groupBy(fetched, ({ payload }) => payload.batch.topic).values()) {
+    const messages = ofTopic.flatMap(({ payload }) => payload.batch.messages.map((message) => ({ payload, message })));
+    for (let start = 0; start < messages.length; start += maxBatch) {
+      if (!(await consumePortion(messages.slice(start, start + maxBatch), signal, handling))) return;
+    }
+    handled += messages.length;
+  }
+  await handling.rest(handled, signal);
+}
+
+/** The messages of one partition. */
+type Part = { payload: EachBatchPayload; messages: KafkaMessage[] };
+
+/**
+ * Calls the handler until it accepts the messages, all of one topic, and commits them; false when they no longer belong
+ * to this member. Together first; when that is refused, each partition by itself, so that one's trouble is not the
+ * others'. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its own errors
+ * go back to it, and at once: who cannot tell the group that it lives is no member of it, however long its handler would
+ * go on trying.
+ */
+async function consumePortion(
+  portion: readonly FetchedMessage[],
+  membership: AbortSignal,
+  handling: BatchHandling,
 ): Promise<boolean> {
-  let lost: Error | undefined;
-  const heartbeat = () => {
-    progress.tick();
-    return payload.heartbeat().catch((error: Error) => {
-      lost = error;
-      throw error;
-    });
-  };
-  const work: BatchWork = { heartbeat, signal };
-  while (payload.isRunning() && !payload.isStale() && !signal.aborted) {
-    const accepted = await handle(records, work).then(
+  const { handle, logger, progress } = handling;
+  const parts = [...Map.groupBy(portion, ({ payload }) => payload)].map(
+    ([payload, fetched]): Part => ({ payload, messages: fetched.map(({ message }) => message) }),
+  );
+  const records = portion.map(({ payload, message }) => toRecord(payload.batch, message));
+  const { heartbeat, signal, lost } = memberOf(parts, membership, progress);
+  noteReceived(parts, progress);
+  while (parts.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
+    const accepted = await handle(records, { heartbeat, signal }).then(
       () => true,
       (err: unknown) => {
-        if (!signal.aborted && lost === undefined) logger.error({ err }, 'a batch was refused; it comes again');
+        if (!signal.aborted) logger.error({ err }, 'a batch was refused; it comes again');
         return false;
       },
     );
-    if (accepted) return true;
+    if (accepted) {
+      await commit(parts, progress);
+      return true;
+    }
     // The very error that kafkajs threw: by its type it knows whether to join the group again.
-    if (lost !== undefined) throw lost;
+    lost.throwIfAborted();
+    if (parts.length > 1) {
+      const each = parts.map(({ payload }) => portion.filter((one) => one.payload === payload));
+      const taken = await Promise.all(each.map((alone) => consumePortion(alone, membership, handling)));
+      return taken.every(Boolean);
+    }
     await delay(redeliverAfterMs, signal).catch(() => {});
     await heartbeat();
   }
   return false;
 }
 
+/** What tells the group that this member lives; `lost` aborts with the error of kafkajs when it could not, and `signal` with it. */
+function memberOf(
+  parts: readonly Part[],
+  membership: AbortSignal,
+  progress: Progress,
+): BatchWork & { lost: AbortSignal } {
+  const gone = new AbortController();
+  return {
+    async heartbeat() {
+      progress.tick();
+      await parts[0]?.payload.heartbeat().catch((error: Error) => {
+        gone.abort(error);
+        throw error;
+      });
+    },
+    signal: AbortSignal.any([membership, gone.signal]),
+    lost: gone.signal,
+  };
+}
+
+function noteReceived(parts: readonly Part[], progress: Progress): void {
+  for (const { payload, messages } of parts) {
+    const { topic, partition, highWatermark: end } = payload.batch;
+    const [first] = messages;
+    if (first === undefined) continue;
+    progress.received({ topic, partition, next: first.offset, end, oldestAt: Number(first.timestamp) });
+  }
+}
+
+/** One request for all of them, which are of one topic. */
+async function commit(parts: readonly Part[], progress: Progress): Promise<void> {
+  const [first] = parts;
+  if (first === undefined) return;
+  const { topic } = first.payload.batch;
+  const done = parts.map(({ payload, messages }) => {
+    const last = messages.at(-1)?.offset ?? '0';
+    payload.resolveOffset(last);
+    return { partition: payload.batch.partition, offset: (BigInt(last) + 1n).toString() };
+  });
+  await first.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: done }] });
+  for (const { partition, offset } of done) progress.handled({ topic, partition, next: offset });
+  await first.payload.heartbeat();
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function toRecord(topic: string, partition: number, message: KafkaMessage): BusRecord {
+function toRecord({ topic, partition }: EachBatchPayload['batch'], message: KafkaMessage): BusRecord {
   const header = message.headers?.['traceparent'];
   return {
     // Subscribed by name, so it is one of ours.

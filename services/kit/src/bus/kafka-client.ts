@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import { untilNextBeat } from '../beat.ts';
 import type { Logger } from '../logger.ts';
 
 /** How a cluster is reached; `kafka-settings.ts` reads it from the environment. */
@@ -48,12 +49,16 @@ function stopIdleTimerLoop(): void {
 function watchTimeoutsSeldom(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function watchSeldom() {
     this.destroy();
-    this.requestTimeoutIntervalId = setInterval(() => {
+    const wait = () => {
+      this.requestTimeoutIntervalId = setTimeout(check, untilNextBeat(1_000));
+    };
+    const check = () => {
       for (const request of this.inflight.values()) {
         if (Date.now() - request.sentAt > request.requestTimeout) request.timeoutRequest();
       }
-      if (!this.isConnected()) this.destroy();
-    }, 1_000);
+      if (this.isConnected()) wait();
+    };
+    wait();
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Consumer, Kafka } from 'kafkajs';
+import { onEveryBeat } from '../beat.ts';
 import type { Logger } from '../logger.ts';
 import { backoffMs, delay, within } from '../retry.ts';
 import type { SubscribeOptions, Subscription } from './bus.ts';
-import { consumeBatch } from './kafka-batch.ts';
+import { batchConsumer } from './kafka-batch.ts';
 import { createProgress, type Progress } from './kafka-progress.ts';
+import { partitionCount } from './kafka-topics.ts';
 import { createRest } from './rest.ts';
 
 const sessionTimeoutMs = 6_000;
@@ -86,7 +88,7 @@ async function consumeUntilGone(
   stopping.addEventListener('abort', () => gone.resolve(), { once: true });
   const membership = { abort: new AbortController() };
   const { handle, restMs } = subscription;
-  const rest = createRest(restMs);
+  const consume = batchConsumer({ handle, rest: createRest(restMs), logger, progress });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) gone.reject(payload.error);
@@ -106,11 +108,8 @@ async function consumeUntilGone(
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: 4,
-      eachBatch: (payload) => {
-        const signal = AbortSignal.any([stopping, membership.abort.signal]);
-        return consumeBatch(payload, { handle, rest, signal, logger, progress });
-      },
+      partitionsConsumedConcurrently: partitionCount,
+      eachBatch: (payload) => consume(payload, AbortSignal.any([stopping, membership.abort.signal])),
     });
   };
   const stopWatching = watchSilence(progress, () => gone.reject(new Error('the consumer has fallen silent')));
@@ -125,11 +124,9 @@ async function consumeUntilGone(
 function watchSilence(progress: Progress, onSilence: () => void): () => void {
   let silences = 0;
   let last = progress.lastAt();
-  const timer = setInterval(() => {
+  return onEveryBeat(watchEveryMs, () => {
     silences = last === progress.lastAt() && !progress.isWorking() ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) onSilence();
-  }, watchEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
 }

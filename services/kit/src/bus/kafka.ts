@@ -2,11 +2,11 @@ import type { Kafka } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import { within } from '../retry.ts';
 import type { Telemetry } from '../telemetry.ts';
-import type { BusMessage, EventBus, Subscription } from './bus.ts';
+import type { BusMessage, EventBus, Subscription, TopicBatch } from './bus.ts';
 import { type KafkaConnection, openKafka } from './kafka-client.ts';
 import { observeConsumers, type Progress } from './kafka-progress.ts';
 import { subscribe } from './kafka-subscription.ts';
-import { inPortions, type TopicBatch } from './portions.ts';
+import { inPortions } from './portions.ts';
 
 export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
 
@@ -24,7 +24,6 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
   const metrics = observeConsumers(telemetry, members);
   return {
     system: 'kafka',
-    publishesOverlap: false,
     publish: publisher.publish,
     subscribe: async (subscription) => {
       const running = subscribe({ kafka, subscription, logger: telemetry.logger, members, metrics });

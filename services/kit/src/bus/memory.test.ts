@@ -75,6 +75,29 @@ test('publishes that overlap arrive in their order, though the first waits for a
   await bus.stop();
 });
 
+test('the next publish may come when those who are waited for have tried this one; who rests between batches is not', async () => {
+  const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
+  const waitedFor = Promise.withResolvers<void>();
+  const resting = Promise.withResolvers<void>();
+  const topicsOfBoth = { topics: [topics.sessionChanges] };
+  await bus.subscribe({ ...topicsOfBoth, group: 'waited for', handle: () => waitedFor.promise });
+  await bus.subscribe({ ...topicsOfBoth, group: 'resting', restMs: 1_000, handle: () => resting.promise });
+  let taken = 0;
+  const messages = [{ key: 'cs_a', value: '1', traceparent: '' }];
+  const publishing = bus.publish([{ topic: topics.sessionChanges, messages }], () => {
+    taken += 1;
+  });
+  await new Promise(setImmediate);
+  expect(taken).toBe(0);
+  // Refused: it will come again, and nobody waits for that.
+  waitedFor.reject(new Error('planned'));
+  await new Promise(setImmediate);
+  expect(taken).toBe(1);
+  resting.resolve();
+  await bus.stop();
+  await expect(publishing).rejects.toThrow('group waited for has stopped');
+});
+
 test('a publish that waits for a consumer ends with the bus', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['never'] } });
   const waiting = bus.publish([{ topic: topics.sessionChanges, messages: [] }]);

@@ -5,7 +5,13 @@ import { createRest, type Rest } from './rest.ts';
 
 const maxBatch = 500;
 
-type Pending = { record: BusRecord; settled: () => void; dropped: (reason: Error) => void };
+type Pending = {
+  record: BusRecord;
+  /** Called when the handler has had it once, whatever came of it. */
+  tried: () => void;
+  settled: () => void;
+  dropped: (reason: Error) => void;
+};
 /** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
 type Group = {
   options: SubscribeOptions;
@@ -39,24 +45,23 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
   return {
     system: 'memory',
-    publishesOverlap: true,
 
-    async publish(batches) {
-      const handled: Promise<void>[] = [];
+    async publish(batches, onTaken = () => {}) {
       const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(attendance.present));
       // Behind those that were asked for before, for whichever group they wait.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
       await arriving;
       if (closed) throw new Error('the bus has stopped');
-      for (const { topic, messages } of batches) {
+      const sent = batches.flatMap(({ topic, messages }) => {
         const subscribed = [...groups.values()].filter((group) => group.options.topics.includes(topic));
-        for (const message of messages) {
+        return messages.flatMap((message) => {
           const record = toRecord(topic, message, offset++);
-          for (const group of subscribed) handled.push(enqueue(group, record, redeliverAfterMs));
-        }
-      }
-      await Promise.all(handled);
+          return subscribed.map((group) => ({ group, record }));
+        });
+      });
+      const tried = afterCalls(sent.length, onTaken);
+      await Promise.all(sent.map(({ group, record }) => enqueue(group, { record, tried }, redeliverAfterMs)));
     },
 
     async subscribe(subscription): Promise<Subscription> {
@@ -135,9 +140,22 @@ function createGroup(options: SubscribeOptions): Group {
   };
 }
 
-function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Promise<void> {
+/** Calls back when it has been called so often, at once for none. */
+function afterCalls(count: number, callBack: () => void): () => void {
+  let left = count;
+  if (left === 0) callBack();
+  return () => {
+    left -= 1;
+    if (left === 0) callBack();
+  };
+}
+
+function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redeliverAfterMs: number): Promise<void> {
+  const isWaitedFor = group.options.restMs === undefined;
+  if (!isWaitedFor) sent.tried();
+  const tried = isWaitedFor ? sent.tried : () => {};
   return new Promise((settled, dropped) => {
-    group.queue.push({ record, settled, dropped });
+    group.queue.push({ ...sent, tried, settled, dropped });
     // Started in a microtask, so that all messages of one publish reach the handler as one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
@@ -146,15 +164,17 @@ function enqueue(group: Group, record: BusRecord, redeliverAfterMs: number): Pro
 async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
-    if (await isHandled(group, batch)) {
-      await group.rest(batch.length, group.abort.signal);
-      continue;
-    }
+    const accepted = await isHandled(group, batch);
     // One key's trouble is not the others': what fails alone stays at the head of the queue and comes again, and
     // whoever publishes it goes on waiting.
-    const byKey = [...Map.groupBy(batch, ({ record }) => record.key).values()];
+    const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
-    await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
+    for (const pending of batch) {
+      pending.tried();
+      pending.tried = () => {};
+    }
+    if (accepted) await group.rest(batch.length, group.abort.signal);
+    else await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
   }
   group.working = null;
 }

@@ -1,7 +1,4 @@
-import type { Topic } from '@gcs/proto/topics';
-import type { BusMessage } from './bus.ts';
-
-export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
+import type { BusMessage, TopicBatch } from './bus.ts';
 
 /** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */
 const portionBytes = 512 * 1_024;

@@ -6,13 +6,9 @@ export type Rest = (handled: number, signal: AbortSignal) => Promise<void>;
 /** A batch of so many records is worth its transaction. */
 const worthwhile = 64;
 
-/** Rests `restMs` after a small batch, once for all batches that are handled side by side; never without `restMs`. */
+/** Rests `restMs` after a small batch; never without `restMs`. */
 export function createRest(restMs = 0): Rest {
-  let restingUntil = 0;
   return async (handled, signal) => {
-    const now = performance.now();
-    if (handled >= worthwhile || now < restingUntil || restMs === 0) return;
-    restingUntil = now + restMs;
-    await delay(restMs, signal).catch(() => {});
+    if (handled < worthwhile && restMs > 0) await delay(restMs, signal).catch(() => {});
   };
 }

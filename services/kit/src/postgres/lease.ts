@@ -1,3 +1,4 @@
+import { onEveryBeat } from '../beat.ts';
 import type { Database } from './database.ts';
 
 export type LeaseOptions = {
@@ -63,12 +64,10 @@ export async function acquireLease(database: Database, options: LeaseOptions): P
   const { fence } = row;
   const lost = new AbortController();
   let renewing = Promise.resolve();
-  const timer = setInterval(() => {
+  const stopRenewing = onEveryBeat(renewMs, () => {
     renewing = tryRenew();
-  }, renewMs);
-  // Renewing keeps no process alive that has nothing else to do.
-  timer.unref();
-  lost.signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  });
+  lost.signal.addEventListener('abort', stopRenewing, { once: true });
 
   async function tryRenew(): Promise<void> {
     const sentAt = performance.now();

@@ -6,8 +6,12 @@ import type { Queued } from './outbox-queue.ts';
 
 type Batch = { topic: Topic; messages: BusMessage[] };
 
-/** Publishes the messages with one call of the bus, each topic's in queue order. */
-export async function publishBatch(bus: EventBus, telemetry: Telemetry, head: readonly Queued[]): Promise<void> {
+/** Publishes the messages with one call of the bus, each topic's in queue order; `onTaken` is as there. */
+export async function publishBatch(
+  { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
+  head: readonly Queued[],
+  onTaken: () => void,
+): Promise<void> {
   const batches = batchesOf(head, telemetry);
   if (batches.length === 0) return;
   const messages = batches.flatMap((batch) => batch.messages);
@@ -21,7 +25,7 @@ export async function publishBatch(bus: EventBus, telemetry: Telemetry, head: re
   };
   const traceparents = messages.map((message) => message.traceparent);
   const span = { kind: SpanKind.PRODUCER, attributes, traceparents };
-  await inBatchSpan(telemetry, name, span, () => bus.publish(batches));
+  await inBatchSpan(telemetry, name, span, () => bus.publish(batches, onTaken));
 }
 
 function batchesOf(head: readonly Queued[], { logger }: Telemetry): Batch[] {

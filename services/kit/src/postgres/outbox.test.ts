@@ -67,7 +67,6 @@ function gated(): EventBus & { open(): void; shut(): void; fail(times: number): 
   let failures = 0;
   return {
     ...bus,
-    publishesOverlap: false,
     attempts,
     open: () => gate.resolve(),
     shut: () => {

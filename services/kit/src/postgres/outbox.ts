@@ -1,3 +1,4 @@
+import { untilNextBeat } from '../beat.ts';
 import type { EventBus } from '../bus/bus.ts';
 import { backoffMs, delay, retry } from '../retry.ts';
 import type { Telemetry } from '../telemetry.ts';
@@ -40,8 +41,8 @@ const mostInFlight = 2_000;
 
 /**
  * Publishes the outbox in id order, at least once (architecture §3). Of all replicas one is active, by a lease; the
- * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. A bus that
- * takes publishes side by side, in the order in which they are asked for, is not waited for.
+ * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. The queue is
+ * read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest consumer.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, pollMs = 1_000 } = options;
@@ -54,6 +55,8 @@ export function startRelay(options: RelayOptions): Relay {
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') bell.ring();
   });
+  // What was told before anybody listened.
+  void listening.then(bell.ring);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observe(telemetry, status);
 
@@ -63,7 +66,7 @@ export function startRelay(options: RelayOptions): Relay {
         turn ??= await startTurn(options, bell, stopping.signal);
         if (turn !== undefined && !(await continueTurn(options, turn, stopping.signal))) turn = undefined;
         failures = 0;
-        await bell.wait(isLeading() ? leaderPatience * pollMs : pollMs);
+        await bell.wait(untilNextBeat(isLeading() ? leaderPatience * pollMs : pollMs));
       } catch (err) {
         failures += 1;
         telemetry.logger.warn({ err, failures }, 'the outbox cannot be read');
@@ -120,15 +123,15 @@ async function startTurn(
 
 /** Publishes until there is nothing new in the queue, or the relay stops; false when the lease was lost. */
 async function continueTurn(options: RelayOptions, turn: Turn, stopping: AbortSignal): Promise<boolean> {
-  const { database, bus, batchSize = 500 } = options;
+  const { database, batchSize = 500 } = options;
   const { lease, published, inFlight, publishing, interrupted } = turn;
   while (!interrupted.aborted && lease.isHeld()) {
     const settled = [...published];
     const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
     if (head === undefined) break;
     published.splice(0, settled.length);
-    if (head.length > 0) send(options, turn, head);
-    while (inFlight.size > (bus.publishesOverlap ? mostInFlight : 0)) await Promise.race(publishing);
+    if (head.length > 0) await send(options, turn, head);
+    while (inFlight.size > mostInFlight) await Promise.race(publishing);
     // Whoever commits more will ring.
     if (head.length < batchSize) return true;
   }
@@ -137,11 +140,12 @@ async function continueTurn(options: RelayOptions, turn: Turn, stopping: AbortSi
   return false;
 }
 
-/** Lets a batch go; what becomes of it is noted in the turn. */
-function send(options: RelayOptions, turn: Turn, head: readonly Queued[]): void {
+/** Lets a batch go, and resolves when the bus takes the next one; what becomes of it is noted in the turn. */
+function send(options: RelayOptions, turn: Turn, head: readonly Queued[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
+  const taken = Promise.withResolvers<void>();
   for (const id of ids) turn.inFlight.add(id);
-  const publishing = publishUntilAccepted(options, head, turn.interrupted).then((isAccepted) => {
+  const publishing = publishUntilAccepted(options, head, turn.interrupted, taken.resolve).then((isAccepted) => {
     for (const id of ids) turn.inFlight.delete(id);
     turn.publishing.delete(publishing);
     if (!isAccepted) return;
@@ -149,6 +153,7 @@ function send(options: RelayOptions, turn: Turn, head: readonly Queued[]): void 
     turn.onPublished();
   });
   turn.publishing.add(publishing);
+  return Promise.race([taken.promise, publishing]);
 }
 
 /** True when the bus has them all; false when the work was interrupted before. Never rejects. */
@@ -156,9 +161,10 @@ async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly Queued[],
   interrupted: AbortSignal,
+  onTaken: () => void,
 ): Promise<boolean> {
   try {
-    await retry(() => publishBatch(bus, telemetry, head), {
+    await retry(() => publishBatch({ bus, telemetry }, head, onTaken), {
       isRetryable: () => true,
       baseMs: 50,
       maxMs: 5_000,

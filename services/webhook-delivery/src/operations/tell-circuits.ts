@@ -12,7 +12,7 @@ export type TellCircuitsOptions = {
   pace: Pick<Pace, 'openCircuits'>;
 };
 
-const everyMs = 500;
+const everyMs = 1_000;
 
 /**
  * Writes down which circuits of this process are open, for the undelivered view: whichever process an operator asks

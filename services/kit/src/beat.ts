@@ -1,0 +1,26 @@
+/** Timers may ring this much early; what rings just before a beat is meant by it. */
+const earlyMs = 2;
+
+/**
+ * How long a timer that need not be punctual waits, in milliseconds: until this process's next whole multiple of
+ * `periodMs`. Such timers ring together, and an idle process wakes once a second instead of once for each of them. The
+ * count starts with the process, so replicas do not come to their database all at once.
+ */
+export function untilNextBeat(periodMs: number, nowMs = performance.now()): number {
+  const leftMs = periodMs - (nowMs % periodMs);
+  return Math.ceil(leftMs > Math.min(earlyMs, periodMs / 2) ? leftMs : leftMs + periodMs);
+}
+
+/** Calls `ring` on every beat until the returned function is called; keeps no process alive. */
+export function onEveryBeat(periodMs: number, ring: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(beat, untilNextBeat(periodMs)).unref();
+  };
+  const beat = () => {
+    wait();
+    ring();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
