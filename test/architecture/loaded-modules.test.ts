@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/config';
 import { expect, test } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,3 +51,22 @@ function modulesOf(service: string): string[] {
   const base = `file://${root}/`;
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
 }
+
+// Who compiles TypeScript keeps ten megabytes for it: images, and the first local start, compile beforehand.
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+  'the command compile of %s leaves compiled what only serving loads',
+  (service) => {
+    const cache = mkdtempSync(join(tmpdir(), 'gcs-compiled-'));
+    try {
+      const main = join(root, 'services', service, 'src/main.ts');
+      const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+      const { stderr, stdout } = spawnSync(process.execPath, [main, 'compile'], { env, encoding: 'utf8' });
+      const written = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('saving transpilation cache'));
+      const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
+      expect(paths).toContain(`services/${service}/src/service.ts`);
+      expect(paths.includes('services/kit/src/bus/kafka-subscription.ts')).toBe(service !== 'gateway');
+    } finally {
+      rmSync(cache, { recursive: true });
+    }
+  },
+);

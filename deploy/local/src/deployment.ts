@@ -3,7 +3,7 @@ import type { LocalOperator } from '@gcs/first-run/local-operator';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
-import { createReplica, type Print, type Replica, runCommand } from './replica.ts';
+import { createReplica, isCompiled, type Print, type Replica, runCommand } from './replica.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 /** The services in processes of their own on a real database server and a real Kafka. */
@@ -31,6 +31,7 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   const plan = await planReplicas(config, parts, environment);
   const first = (service: ServiceName) => plan.replicas.find((replica) => replica.service === service);
   const toMigrate = serviceNames.flatMap((service) => first(service) ?? []);
+  if (!isCompiled()) await Promise.all(toMigrate.map((replica) => runCommand(replica, 'compile', print)));
   await Promise.all(toMigrate.map((replica) => runCommand(replica, 'migrate', print)));
   await options.beforeServices?.(parts.kafka);
 

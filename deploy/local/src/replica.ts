@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { processEnvironment } from '@gcs/kit/config';
@@ -27,12 +28,13 @@ export type Replica = ReplicaPlan & {
 export type Print = (line: string) => void;
 
 const services = resolve(import.meta.dirname, '../../../services');
+const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
  * Four processes compile the same sources once, keep one heap for what is native instead of one per thread, and collect
  * what is new at 4 MiB instead of 16, most of which would lie idle.
  */
 const lean = {
-  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../../node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: compiled,
   MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: '--max-semi-space-size=4',
 };
@@ -55,6 +57,11 @@ export function createReplica(plan: ReplicaPlan, print: Print): Replica {
     signal: (name) => child?.kill(name),
     ended: () => ended,
   };
+}
+
+/** Whether somebody has run the services here before. */
+export function isCompiled(): boolean {
+  return existsSync(compiled);
 }
 
 /** Runs a command of the service's `main.ts`, such as `migrate`, to its end. */

@@ -42,6 +42,15 @@ export async function startProcess<S extends Spec, C>(
   };
 }
 
+/** What only a process with topics loads. */
+export async function loadKafka() {
+  const [{ connectKafka }, { watchTopics }] = await Promise.all([
+    import('./bus/kafka.ts'),
+    import('./bus/kafka-topic-watch.ts'),
+  ]);
+  return { connectKafka, watchTopics };
+}
+
 async function startService<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   config: C,
@@ -52,9 +61,7 @@ async function startService<S extends Spec, C>(
   const patiently = whileDatabaseComes(startPatienceMs, telemetry.logger);
   if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
-  // Not loaded by who has no topics.
-  const { connectKafka } = await import('./bus/kafka.ts');
-  const { watchTopics } = await import('./bus/kafka-topic-watch.ts');
+  const { connectKafka, watchTopics } = await loadKafka();
   const connection = await toKafkaConnection(kafka);
   const { topics } = service;
   const watch = await watchTopics({ connection, topics, replication: kafka.replication, telemetry });

@@ -4,7 +4,7 @@ import { type Environment, processEnvironment, readConfigs } from './config.ts';
 import { runUntilSignal, StartError } from './lifecycle.ts';
 import { migrateDatabase, provideTopics } from './process-commands.ts';
 import { processSettings } from './process-settings.ts';
-import { startProcess } from './process-start.ts';
+import { loadKafka, startProcess } from './process-start.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
 import { processHost } from './signals.ts';
 
@@ -16,7 +16,8 @@ const commands = new Map([
 /**
  * The whole of a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT: readiness turns false,
  * `GCS_DRAIN_DELAY_MS` pass, what is under way is finished (architecture §8). `migrate` brings the database to this
- * version's schema and ends; `topics` creates the topics that are missing, verifies all of them and ends.
+ * version's schema and ends; `topics` creates the topics that are missing, verifies all of them and ends; `compile` loads
+ * what serving needs and ends, so that NODE_COMPILE_CACHE has it: who compiles keeps ten megabytes for it.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
@@ -25,8 +26,9 @@ export async function runServiceProcess<S extends Spec, C>(
   const [command] = args;
   if (command === undefined) return serve(service);
   await runOnce(async () => {
+    if (args.length === 1 && command === 'compile') return compile(service);
     const run = args.length === 1 ? commands.get(command) : undefined;
-    if (run === undefined) throw new StartError(`Usage: main.ts [${[...commands.keys()].join(' | ')}]`);
+    if (run === undefined) throw new StartError(`Usage: main.ts [compile | ${[...commands.keys()].join(' | ')}]`);
     await run(service, readSettings(service, processEnvironment()));
   });
 }
@@ -49,6 +51,10 @@ function readSettings<S extends Spec, C>(
   const specs = { process: processSettings, own };
   if (topics === undefined) return { ...readConfigs(specs, environment), kafka: null };
   return readConfigs({ ...specs, kafka: kafkaSettings }, environment);
+}
+
+async function compile<S extends Spec, C>({ topics }: ServiceProcess<S, C>): Promise<void> {
+  if (topics !== undefined) await loadKafka();
 }
 
 async function runOnce(work: () => Promise<void>): Promise<void> {
