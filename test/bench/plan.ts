@@ -37,7 +37,7 @@ export const fullPlan: Plan = {
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
   telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
-  settleMs: 6_000,
+  settleMs: 12_000,
   idleMs: 20_000,
   coldStarts: { fresh: 2, existing: 3 },
   atScale: {

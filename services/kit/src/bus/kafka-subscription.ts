@@ -69,8 +69,8 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
     groupId,
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: 10_000,
-    heartbeatInterval: 1_000,
-    maxWaitTimeInMs: 1_000,
+    heartbeatInterval: 2_000,
+    maxWaitTimeInMs: 2_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => true },
