@@ -9,6 +9,8 @@ const maxBuffer = 256 * 1024 * 1024;
 /** Runs a program to its end; rejects with what it printed when it fails. */
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
+  // Who ends without reading it says by the exit code whether that matters.
+  running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(options.input ?? '');
   try {
     return (await running).stdout;
