@@ -8,13 +8,12 @@ export type Balancer<T> = {
 
 /** What a load balancer does: asks every target whether it is ready and passes requests to those only, in turn. */
 export function startBalancer<T>(targets: readonly { target: T; readyUrl: string }[]): Balancer<T> {
-  const ready = new Set(targets);
+  const unready = new Map<(typeof targets)[number], string>();
   const probe = async (one: (typeof targets)[number]) => {
-    const answer = await fetch(one.readyUrl, { signal: AbortSignal.timeout(1_000) }).catch((error: Error) => error);
-    // Late on a busy machine is not the same as gone.
-    if (answer instanceof Error && answer.name === 'TimeoutError') return;
-    if (answer instanceof Response && answer.ok) ready.add(one);
-    else ready.delete(one);
+    const refusal = await refusalOf(one.readyUrl);
+    if (refusal === 'late') return;
+    if (refusal === undefined) unready.delete(one);
+    else unready.set(one, refusal);
   };
   const prober = setInterval(() => {
     for (const one of targets) void probe(one);
@@ -22,11 +21,23 @@ export function startBalancer<T>(targets: readonly { target: T; readyUrl: string
   let turn = 0;
   return {
     pick: () => {
-      const able = targets.filter((one) => ready.has(one));
+      const able = targets.filter((one) => !unready.has(one));
       const chosen = able[turn++ % Math.max(1, able.length)];
-      if (chosen === undefined) throw new Error('no target is ready');
+      if (chosen === undefined) throw new Error(`no target is ready: ${[...unready.values()].join('; ')}`);
       return chosen.target;
     },
     stop: () => clearInterval(prober),
   };
+}
+
+/** Why the target is not ready, or that it is not known: late on a busy machine is not the same as gone. */
+async function refusalOf(readyUrl: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(1_000) });
+    return answer.ok ? undefined : await answer.text();
+  } catch (error) {
+    // Not `instanceof`: what fetch throws is of another realm than a test's.
+    if (typeof error !== 'object' || error === null || !('name' in error)) return String(error);
+    return error.name === 'TimeoutError' ? 'late' : String('cause' in error ? error.cause : error);
+  }
 }

@@ -31,16 +31,15 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
   await removeMisleadingLockFile(clusterDir);
-  const child = await spawnServer(site, logFile, argumentsOf(clusterDir, options));
-  const exited = endOf(child, logFile);
+  const { pid, exited } = await spawnServer(site, logFile, argumentsOf(clusterDir, options));
   let log: string | undefined;
   void exited.then((text) => {
     log = text;
   });
   while (log === undefined) {
     const postmaster = await readPostmaster(clusterDir);
-    if (postmaster?.ready === true && postmaster.pid === child.pid) {
-      return { pid: postmaster.pid, port: postmaster.port, exited };
+    if (postmaster?.ready === true && postmaster.pid === pid) {
+      return { pid, port: postmaster.port, exited };
     }
     await delay(10);
   }
@@ -61,7 +60,11 @@ export async function freePort(): Promise<number> {
  * and with a file as output, so that it outlives a killed parent in peace. The environment stays out: variables like
  * PGPORT would change what it does.
  */
-async function spawnServer(site: Site, logFile: string, args: string[]): Promise<ChildProcess> {
+async function spawnServer(
+  site: Site,
+  logFile: string,
+  args: string[],
+): Promise<{ pid: number | undefined; exited: Promise<string> }> {
   const log = await open(logFile, 'w');
   const child = spawn(join(site.binDir, 'postgres'), args, {
     ...site.account,
@@ -70,13 +73,15 @@ async function spawnServer(site: Site, logFile: string, args: string[]): Promise
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
+  // Listened for at once: a server that is refused may be gone before its log is closed here.
+  const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
   } finally {
     await log.close();
   }
   child.unref();
-  return child;
+  return { pid: child.pid, exited };
 }
 
 async function endOf(child: ChildProcess, logFile: string): Promise<string> {
@@ -85,7 +90,7 @@ async function endOf(child: ChildProcess, logFile: string): Promise<string> {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  await once(child, 'exit');
+  await new Promise((resolve) => child.once('exit', resolve));
   process.off('exit', onExit);
   return readFile(logFile, 'utf8').catch(() => '');
 }

@@ -1,0 +1,39 @@
+import { pbkdf2 } from 'node:crypto';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { launch } from './server.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'gcs-server-'));
+});
+
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+/** Has all threads that Node opens and closes files with busy until the work has ended. */
+async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
+  let ended = false;
+  const keepBusy = async () => {
+    while (!ended) await promisify(pbkdf2)('secret', 'salt', 20_000, 64, 'sha512');
+  };
+  const busy = Array.from({ length: 12 }, keepBusy);
+  try {
+    return await work();
+  } finally {
+    ended = true;
+    await Promise.all(busy);
+  }
+}
+
+test('a server that is refused at once fails the start, however late this process hears of it', async () => {
+  const program = join(home, 'postgres');
+  await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
+  await chmod(program, 0o755);
+  const site = { dataDir: home, home, binDir: home, majorVersion: '18', account: undefined };
+  const starting = withBusyThreads(() => launch(site, { port: 1, fsync: false, settings: {} }));
+  await expect(starting).rejects.toMatchObject({ reason: 'already_running' });
+});
