@@ -44,10 +44,8 @@ export async function startProcess<S extends Spec, C>(
 
 /** What only a process with topics loads. */
 export async function loadKafka() {
-  const [{ connectKafka }, { watchTopics }] = await Promise.all([
-    import('./bus/kafka.ts'),
-    import('./bus/kafka-topic-watch.ts'),
-  ]);
+  const { connectKafka } = await import('./bus/kafka.ts');
+  const { watchTopics } = await import('./bus/kafka-topic-watch.ts');
   return { connectKafka, watchTopics };
 }
 

@@ -19,6 +19,8 @@ export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
 /** `signal` aborts when the records no longer belong to this member, or the subscription stops. */
 type Fetched = { payload: EachBatchPayload; signal: AbortSignal };
 type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
+/** The messages of one partition. */
+type Part = readonly FetchedMessage[];
 
 /**
  * For `eachBatch` of a member. kafkajs calls it for each partition of a fetch, all at the same moment; they are handled
@@ -55,9 +57,6 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
   await handling.rest(handled, signal);
 }
 
-/** The messages of one partition. */
-type Part = { payload: EachBatchPayload; messages: KafkaMessage[] };
-
 /**
  * Calls the handler until it accepts the messages, all of one topic, and commits them; false when they no longer belong
  * to this member. Together first; when that is refused, each partition by itself, so that one's trouble is not the
@@ -71,13 +70,11 @@ async function consumePortion(
   handling: BatchHandling,
 ): Promise<boolean> {
   const { handle, logger, progress } = handling;
-  const parts = [...Map.groupBy(portion, ({ payload }) => payload)].map(
-    ([payload, fetched]): Part => ({ payload, messages: fetched.map(({ message }) => message) }),
-  );
+  const parts = [...Map.groupBy(portion, ({ payload }) => payload).values()];
   const records = portion.map(({ payload, message }) => toRecord(payload.batch, message));
-  const { heartbeat, signal, lost } = memberOf(parts, membership, progress);
+  const { heartbeat, signal, lost } = memberOf(portion, membership, progress);
   noteReceived(parts, progress);
-  while (parts.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
+  while (portion.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
     const accepted = await handle(records, { heartbeat, signal }).then(
       () => true,
       (err: unknown) => {
@@ -92,8 +89,7 @@ async function consumePortion(
     // The very error that kafkajs threw: by its type it knows whether to join the group again.
     lost.throwIfAborted();
     if (parts.length > 1) {
-      const each = parts.map(({ payload }) => portion.filter((one) => one.payload === payload));
-      const taken = await Promise.all(each.map((alone) => consumePortion(alone, membership, handling)));
+      const taken = await Promise.all(parts.map((part) => consumePortion(part, membership, handling)));
       return taken.every(Boolean);
     }
     await delay(redeliverAfterMs, signal).catch(() => {});
@@ -104,7 +100,7 @@ async function consumePortion(
 
 /** What tells the group that this member lives; `lost` aborts with the error of kafkajs when it could not, and `signal` with it. */
 function memberOf(
-  parts: readonly Part[],
+  [first]: readonly FetchedMessage[],
   membership: AbortSignal,
   progress: Progress,
 ): BatchWork & { lost: AbortSignal } {
@@ -112,7 +108,7 @@ function memberOf(
   return {
     async heartbeat() {
       progress.tick();
-      await parts[0]?.payload.heartbeat().catch((error: Error) => {
+      await first?.payload.heartbeat().catch((error: Error) => {
         gone.abort(error);
         throw error;
       });
@@ -123,23 +119,23 @@ function memberOf(
 }
 
 function noteReceived(parts: readonly Part[], progress: Progress): void {
-  for (const { payload, messages } of parts) {
-    const { topic, partition, highWatermark: end } = payload.batch;
-    const [first] = messages;
+  for (const [first] of parts) {
     if (first === undefined) continue;
-    progress.received({ topic, partition, next: first.offset, end, oldestAt: Number(first.timestamp) });
+    const { topic, partition, highWatermark: end } = first.payload.batch;
+    const { offset: next, timestamp } = first.message;
+    progress.received({ topic, partition, next, end, oldestAt: Number(timestamp) });
   }
 }
 
 /** One request for all of them, which are of one topic. */
 async function commit(parts: readonly Part[], progress: Progress): Promise<void> {
-  const [first] = parts;
+  const lasts = parts.flatMap((part) => part.slice(-1));
+  const [first] = lasts;
   if (first === undefined) return;
   const { topic } = first.payload.batch;
-  const done = parts.map(({ payload, messages }) => {
-    const last = messages.at(-1)?.offset ?? '0';
-    payload.resolveOffset(last);
-    return { partition: payload.batch.partition, offset: (BigInt(last) + 1n).toString() };
+  const done = lasts.map(({ payload, message: { offset } }) => {
+    payload.resolveOffset(offset);
+    return { partition: payload.batch.partition, offset: (BigInt(offset) + 1n).toString() };
   });
   await first.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: done }] });
   for (const { partition, offset } of done) progress.handled({ topic, partition, next: offset });
