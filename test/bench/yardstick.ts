@@ -5,6 +5,8 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-pos
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import pg from 'pg';
 import type { BareExpressHandlers } from './children/bare-express.ts';
+import type { BarePathHandlers } from './children/bare-path.ts';
+import type { BarePathLoadHandlers, Carried } from './children/bare-path-load.ts';
 import { startChild } from './children/child.ts';
 import type { YardstickLoadHandlers } from './children/yardstick-load.ts';
 import type { Arrival } from './load/load.ts';
@@ -26,6 +28,10 @@ export type Yardsticks = {
   /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
   requestLatency(ratePerSecond: number): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  /** An event's way to its receiver with nothing of ours on it (`children/bare-path.ts`). */
+  path(clients: number): Promise<Yardstick>;
+  /** The latency of that way at 200/s. */
+  pathLatency(): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
   /** The bare Express process at rest. */
   memory(): Yardstick;
   /** Starting the database of the yardsticks, on a new directory. */
@@ -45,6 +51,7 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
     load.call('inserts', { databaseUrl: database.url, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
   const requests = (arrival: Arrival) =>
     load.call('requests', { origin, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
+  const carry = openPath(plan, database.url, lifecycle);
   return {
     commits: async () => ({
       value: rateOf(await inserts({ clients: 16 })).median,
@@ -60,6 +67,15 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
     },
     requests: async () => ({ value: rateOf(await requests({ clients: 64 })).median, unit: '/s', of: 'bare Express' }),
     requestLatency: async (ratePerSecond) => latencies(await requests({ ratePerSecond }), 'bare Express'),
+    path: async (clients) => {
+      const { perSecond } = await carry({ clients }, plan.deliver.roundMs);
+      return { value: perSecond, unit: '/s', of: `the bare path, ${clients} clients` };
+    },
+    pathLatency: async () => {
+      const { latencyMs } = await carry({ ratePerSecond: 200 }, plan.steady.windowMs);
+      const at = (value: number): Yardstick => ({ value, unit: 'ms', of: 'the bare path at 200/s' });
+      return { p50: at(latencyMs.p50), p95: at(latencyMs.p95), p99: at(latencyMs.p99) };
+    },
     memory: () => ({ value: residentMiB(express.pid), unit: 'MiB', of: 'bare Express' }),
     databaseStart: { value: database.startSeconds, unit: 's', of: 'a new PostgreSQL alone' },
     createDatabase: database.create,
@@ -81,6 +97,30 @@ function latencies(result: LoadResult, of: string): Record<'p50' | 'p95' | 'p99'
     of,
   });
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
+}
+
+type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
+
+/** Started and warmed up when it is first needed: most figures have other yardsticks. */
+function openPath(plan: Plan, databaseUrl: string, lifecycle: Lifecycle): Carry {
+  const open = async (): Promise<Carry> => {
+    const load = startChild<BarePathLoadHandlers>('bare-path-load');
+    lifecycle.onStop('bare path load', () => load.stop());
+    const path = startChild<BarePathHandlers>('bare-path');
+    lifecycle.onStop('bare path', () => path.stop());
+    const origin = await path.call('open', { databaseUrl, receiver: await load.call('listen', null) });
+    const carry: Carry = async (arrival, forMs) => {
+      await path.call('tidy', null);
+      return load.call('carry', { origin, arrival, forMs });
+    };
+    await carry({ clients: 64 }, plan.deliver.warmUpMs);
+    return carry;
+  };
+  let opened: Promise<Carry> | undefined;
+  return async (arrival, forMs) => {
+    opened ??= open();
+    return (await opened)(arrival, forMs);
+  };
 }
 
 async function openDatabase(lifecycle: Lifecycle) {

@@ -49,7 +49,7 @@ async function rowOf(bench: Bench, clients: number, { rounds, faults }: Rounds, 
     what: `webhooks delivered, ${clients} clients, drain included`,
     value: sampleOf(rounds.map((round) => round.perSecond)),
     unit: '/s',
-    yardstick: await bench.yardsticks.commits(),
+    yardstick: await bench.yardsticks.path(clients),
     target,
     faults,
   };

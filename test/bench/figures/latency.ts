@@ -15,7 +15,7 @@ export async function latency(bench: Bench): Promise<Row[]> {
     figure: 4,
     what: 'result sent → webhook received at 200/s',
     value: (percentile) => sampleOf(percentiles.map((values) => values[percentile])),
-    yardstick: await bench.yardsticks.commitLatency(),
+    yardstick: await bench.yardsticks.pathLatency(),
     targets: targets[bench.stackName].latency,
     faults,
   });

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { nowMs } from '../clock.ts';
+import { openHttpSender } from '../load/http-sender.ts';
+import { type Arrival, arrive } from '../load/load.ts';
+import { type Percentiles, percentilesOf } from '../statistics.ts';
+import { serve } from './serve.ts';
+
+/** Events per second from the first one sent to the last one received; each one's way from here to here. */
+export type Carried = { perSecond: number; latencyMs: Percentiles };
+export type BarePathLoadHandlers = typeof handlers;
+
+const drainTimeoutMs = 30_000;
+// With it an event has the 350 bytes that are usual.
+const padding = 'x'.repeat(300);
+const sentAt = new Map<number, number>();
+let ways: number[] = [];
+let received = () => {};
+
+const receiver = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const at = nowMs();
+    response.writeHead(200, { 'content-length': 0 }).end();
+    const { event }: { event: number } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    ways.push(at - (sentAt.get(event) ?? at));
+    sentAt.delete(event);
+    received();
+  });
+});
+
+const handlers = {
+  /** Resolves to the origin that takes what was carried. */
+  async listen(_: null): Promise<string> {
+    await once(receiver.listen(0, '127.0.0.1'), 'listening');
+    const address = receiver.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  },
+  /** Sends events for a time and waits for the last of them. */
+  async carry({ origin, arrival, forMs }: { origin: string; arrival: Arrival; forMs: number }): Promise<Carried> {
+    const sender = openHttpSender(origin, 64);
+    const startedAt = nowMs();
+    let events = 0;
+    ways = [];
+    await arrive(
+      arrival,
+      () => nowMs() - startedAt >= forMs,
+      async () => {
+        const event = events++;
+        sentAt.set(event, nowMs());
+        const body = JSON.stringify({ event, padding });
+        const headers = ['content-type', 'application/json'];
+        const answer = await sender.send({ method: 'POST', path: '/events', headers, body });
+        if (answer.status !== 201) throw new Error(`the bare path answered ${answer.status}: ${answer.body}`);
+      },
+    );
+    await lastReceived();
+    await sender.close();
+    return { perSecond: (events * 1_000) / (nowMs() - startedAt), latencyMs: percentilesOf(ways) };
+  },
+};
+serve(handlers);
+
+function lastReceived(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the bare path lost ${sentAt.size} events`)), drainTimeoutMs);
+    received = () => {
+      if (sentAt.size > 0) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    received();
+  });
+}

@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createBatcher } from '@gcs/kit/batcher';
+import * as grpc from '@grpc/grpc-js';
+import express from 'express';
+import pg from 'pg';
+import { Pool } from 'undici';
+import { serve } from './serve.ts';
+
+export type BarePathHandlers = typeof handlers;
+
+type Event = { id: string; body: Buffer };
+
+const bytes = (value: Buffer) => value;
+const create = {
+  path: '/bare.Path/Create',
+  requestStream: false,
+  responseStream: false,
+  requestSerialize: bytes,
+  requestDeserialize: bytes,
+  responseSerialize: bytes,
+  responseDeserialize: bytes,
+} as const;
+
+const schema = `
+  create table path_events (id bigint generated always as identity primary key, body bytea not null);
+  create table path_outbox (id bigint primary key);
+  create table path_deliveries (event_id bigint primary key, body bytea not null, delivered boolean not null)`;
+const insertEvents = `
+  with stored as (insert into path_events (body) select * from unnest($1::bytea[]) returning id),
+    queued as (insert into path_outbox select id from stored)
+  select id::text from stored order by id`;
+const settleAndReadHead = `
+  with settled as (delete from path_outbox where id = any($1::bigint[]))
+  select id::text, body from path_outbox join path_events using (id)
+  where id <> all($1::bigint[]) order by id limit $2`;
+const storeDeliveries = `insert into path_deliveries select *, false from unnest($1::bigint[], $2::bytea[])`;
+const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
+
+const maxBatch = 500;
+/** As the services have it: a plan of the first minute must do for the last one. */
+const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
+
+let database: pg.Pool | undefined;
+
+const handlers = {
+  /**
+   * The way of an event from a request to its receiver and nothing else: Express, gRPC on loopback, a batcher, one
+   * statement, a relay of the outbox, deliveries stored, signed and POSTed, settled many at a time; all in this process,
+   * as in the trial of design/performance.md. Resolves to the origin that takes `POST /events`.
+   */
+  async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
+    database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });
+    await database.query(schema);
+    const relay = startRelay(receiver);
+    const store = createBatcher<Buffer, string>({
+      maxBatch,
+      maxInFlight: 2,
+      async send(bodies) {
+        const stored = await query<{ id: string }>('insert', insertEvents, [bodies]);
+        relay.wake();
+        return stored.map(({ id }) => id);
+      },
+    });
+    return listen(await openCreate(store.submit));
+  },
+  /** Frees the queue of its dead rows, which a minute's autovacuum would find too late. */
+  async tidy(_: null): Promise<void> {
+    await database?.query('vacuum path_outbox');
+  },
+};
+serve(handlers);
+
+async function query<R>(name: string, text: string, values: unknown[]): Promise<R[]> {
+  return (await database?.query({ name, text, values }))?.rows ?? [];
+}
+
+function startRelay(receiver: string): { wake(): void } {
+  const deliver = startDelivery(receiver);
+  let bell = Promise.withResolvers<void>();
+  void (async () => {
+    for (let published: string[] = []; ; ) {
+      const rung = bell.promise;
+      const head = await query<Event>('head', settleAndReadHead, [published, maxBatch]);
+      published = head.map(({ id }) => id);
+      if (head.length > 0) await deliver(head);
+      else await rung;
+    }
+  })();
+  return {
+    wake() {
+      bell.resolve();
+      bell = Promise.withResolvers();
+    },
+  };
+}
+
+/** Resolves when the events are stored as deliveries; what is left goes on by itself. */
+function startDelivery(receiver: string): (events: readonly Event[]) => Promise<void> {
+  const pool = new Pool(receiver, { connections: 32 });
+  const settled = createBatcher<string, undefined>({
+    maxBatch,
+    maxInFlight: 1,
+    async send(ids) {
+      await query('settle', settleDeliveries, [ids]);
+      return ids.map(() => undefined);
+    },
+  });
+  const post = async ({ id, body }: Event) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-service-signature': `sha256=${createHmac('sha256', 'bare').update(body).digest('hex')}`,
+    };
+    const answer = await pool.request({ method: 'POST', path: '/', headers, body });
+    await answer.body.dump();
+    await settled.submit(id);
+  };
+  return async (events) => {
+    await query('store', storeDeliveries, [events.map(({ id }) => id), events.map(({ body }) => body)]);
+    for (const event of events) void post(event);
+  };
+}
+
+/** A call to `store` by gRPC on loopback. */
+async function openCreate(store: (body: Buffer) => Promise<string>): Promise<(body: Buffer) => Promise<string>> {
+  const server = new grpc.Server();
+  server.addService(
+    { create },
+    {
+      create: ({ request }: grpc.ServerUnaryCall<Buffer, Buffer>, answer: grpc.sendUnaryData<Buffer>) =>
+        void store(request).then((id) => answer(null, Buffer.from(id)), answer),
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    const credentials = grpc.ServerCredentials.createInsecure();
+    server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error === null ? resolve(bound) : reject(error)));
+  });
+  const client = new grpc.Client(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
+  return (body) =>
+    new Promise((resolve, reject) => {
+      client.makeUnaryRequest(create.path, bytes, bytes, body, (error, id) => {
+        if (error === null) resolve(String(id));
+        else reject(error);
+      });
+    });
+}
+
+async function listen(created: (body: Buffer) => Promise<string>): Promise<string> {
+  const app = express();
+  app.post('/events', express.raw({ type: 'application/json' }), async (request, response) => {
+    JSON.parse(request.body);
+    response.status(201).json({ id: await created(request.body) });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
