@@ -106,6 +106,16 @@ describe('an instance', () => {
     expect(Number(fields?.[3])).toBe(await pidOf());
   });
 
+  test('does not interrupt whoever sends it a statement', async () => {
+    const session = new pg.Client({ connectionString: (await start()).url('postgres') });
+    await session.connect();
+    const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const fields = (await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ');
+    await session.end();
+    const schedBatch = 3;
+    expect(Number(fields?.[38])).toBe(schedBatch);
+  });
+
   test('is started again, on its port and with its data, when it dies', async () => {
     const lines: string[] = [];
     const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
