@@ -13,6 +13,7 @@ import type { Arrival } from './load/load.ts';
 import type { Plan } from './plan.ts';
 import { childrenOf, descendantsOf, processorSeconds, residentMiB } from './processes.ts';
 import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
+import type { Percentiles } from './statistics.ts';
 
 /**
  * What this machine does with nothing of ours in the way (design/performance.md): each is taken anew beside every
@@ -22,16 +23,16 @@ export type Yardsticks = {
   /** Single-row inserts of 350 bytes, each durable by itself, on 16 connections. */
   commits(): Promise<Yardstick>;
   /** The latency of such an insert at 200/s. */
-  commitLatency(): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  commitLatency(): Promise<Record<keyof Percentiles, Yardstick>>;
   /** The database's processor seconds for a thousand such inserts. */
   commitCost(): Promise<Yardstick>;
   /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
-  requestLatency(ratePerSecond: number): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  requestLatency(ratePerSecond: number): Promise<Record<keyof Percentiles, Yardstick>>;
   /** An event's way to its receiver with nothing of ours on it (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
   /** The latency of that way at 200/s. */
-  pathLatency(): Promise<Record<'p50' | 'p95' | 'p99', Yardstick>>;
+  pathLatency(): Promise<Record<keyof Percentiles, Yardstick>>;
   /** The bare Express process at rest. */
   memory(): Yardstick;
   /** Starting the database of the yardsticks, on a new directory. */
@@ -58,7 +59,7 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
       unit: '/s',
       of: 'single-row commits',
     }),
-    commitLatency: async () => latencies(await inserts({ ratePerSecond: 200 }), 'one commit at 200/s'),
+    commitLatency: async () => latencies(mediansOf(await inserts({ ratePerSecond: 200 })), 'one commit at 200/s'),
     commitCost: async () => {
       const before = processorSeconds(database.pids());
       const { completed } = await inserts({ clients: 16 });
@@ -66,15 +67,14 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
       return { value: (used * 1_000) / completed, unit: 's', of: 'the database, 1,000 single-row commits' };
     },
     requests: async () => ({ value: rateOf(await requests({ clients: 64 })).median, unit: '/s', of: 'bare Express' }),
-    requestLatency: async (ratePerSecond) => latencies(await requests({ ratePerSecond }), 'bare Express'),
+    requestLatency: async (ratePerSecond) => latencies(mediansOf(await requests({ ratePerSecond })), 'bare Express'),
     path: async (clients) => {
       const { perSecond } = await carry({ clients }, plan.deliver.roundMs);
       return { value: perSecond, unit: '/s', of: `the bare path, ${clients} clients` };
     },
     pathLatency: async () => {
       const { latencyMs } = await carry({ ratePerSecond: 200 }, plan.steady.windowMs);
-      const at = (value: number): Yardstick => ({ value, unit: 'ms', of: 'the bare path at 200/s' });
-      return { p50: at(latencyMs.p50), p95: at(latencyMs.p95), p99: at(latencyMs.p99) };
+      return latencies((percentile) => latencyMs[percentile], 'the bare path at 200/s');
     },
     memory: () => ({ value: residentMiB(express.pid), unit: 'MiB', of: 'bare Express' }),
     databaseStart: { value: database.startSeconds, unit: 's', of: 'a new PostgreSQL alone' },
@@ -90,12 +90,14 @@ function unlessFaulty(result: LoadResult): LoadResult {
   return result;
 }
 
-function latencies(result: LoadResult, of: string): Record<'p50' | 'p95' | 'p99', Yardstick> {
-  const at = (percentile: 'p50' | 'p95' | 'p99'): Yardstick => ({
-    value: latencyOf(result, percentile).median,
-    unit: 'ms',
-    of,
-  });
+type Latency = (percentile: keyof Percentiles) => number;
+
+function mediansOf(result: LoadResult): Latency {
+  return (percentile) => latencyOf(result, percentile).median;
+}
+
+function latencies(latency: Latency, of: string): Record<keyof Percentiles, Yardstick> {
+  const at = (percentile: keyof Percentiles): Yardstick => ({ value: latency(percentile), unit: 'ms', of });
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 

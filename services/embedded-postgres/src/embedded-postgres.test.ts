@@ -69,6 +69,9 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
+/** What Linux says of a process behind its name. */
+const processStatus = async (pid: number | undefined) =>
+  (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
 
 describe('an instance', () => {
@@ -102,18 +105,17 @@ describe('an instance', () => {
 
   test('runs in a session of its own, which a Ctrl-C in the terminal does not reach', async () => {
     await start();
-    const fields = (await readFile(`/proc/${await pidOf()}/stat`, 'utf8')).split(') ')[1]?.split(' ');
-    expect(Number(fields?.[3])).toBe(await pidOf());
+    expect((await processStatus(await pidOf()))[3]).toBe(await pidOf());
   });
 
   test('does not interrupt whoever sends it a statement', async () => {
     const session = new pg.Client({ connectionString: (await start()).url('postgres') });
     await session.connect();
     const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const fields = (await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ');
+    const policy = (await processStatus(rows[0]?.pid))[38];
     await session.end();
     const schedBatch = 3;
-    expect(Number(fields?.[38])).toBe(schedBatch);
+    expect(policy).toBe(schedBatch);
   });
 
   test('is started again, on its port and with its data, when it dies', async () => {

@@ -14,6 +14,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }));
 
+function start() {
+  const site = { dataDir: home, home, binDir: home, majorVersion: '18', account: undefined };
+  return launch(site, { port: 1, fsync: false, settings: {} });
+}
+
 /** Has all threads that Node opens and closes files with busy until the work has ended. */
 async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   let ended = false;
@@ -33,7 +38,11 @@ test('a server that is refused at once fails the start, however late this proces
   const program = join(home, 'postgres');
   await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
   await chmod(program, 0o755);
-  const site = { dataDir: home, home, binDir: home, majorVersion: '18', account: undefined };
-  const starting = withBusyThreads(() => launch(site, { port: 1, fsync: false, settings: {} }));
-  await expect(starting).rejects.toMatchObject({ reason: 'already_running' });
+  await expect(withBusyThreads(start)).rejects.toMatchObject({ reason: 'already_running' });
+});
+
+test('a program that cannot be run fails the start and leaves nothing behind', async () => {
+  const listeners = process.listenerCount('exit');
+  await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(process.listenerCount('exit')).toBe(listeners);
 });

@@ -101,7 +101,8 @@ async function endOf(child: ChildProcess, logFile: string): Promise<string> {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  await new Promise((resolve) => child.once('exit', resolve));
+  // Or never begins: `launch` says why, and nothing is left to stop.
+  await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   process.off('exit', onExit);
   return readFile(logFile, 'utf8').catch(() => '');
 }

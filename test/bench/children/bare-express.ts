@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import express from 'express';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 export type BareExpressHandlers = typeof handlers;
@@ -9,12 +11,6 @@ app.get('/bare', (_request, response) => {
 });
 
 const handlers = {
-  listen: (_: null) =>
-    new Promise<string>((resolve) => {
-      const server = app.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-      });
-    }),
+  listen: (_: null): Promise<string> => listenOnLoopback(createServer(app)),
 };
 serve(handlers);

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { nowMs } from '../clock.ts';
 import { openHttpSender } from '../load/http-sender.ts';
 import { type Arrival, arrive } from '../load/load.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 /** Events per second from the first one sent to the last one received; each one's way from here to here. */
@@ -32,11 +32,7 @@ const receiver = createServer((request, response) => {
 
 const handlers = {
   /** Resolves to the origin that takes what was carried. */
-  async listen(_: null): Promise<string> {
-    await once(receiver.listen(0, '127.0.0.1'), 'listening');
-    const address = receiver.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  },
+  listen: (_: null): Promise<string> => listenOnLoopback(receiver),
   /** Sends events for a time and waits for the last of them. */
   async carry({ origin, arrival, forMs }: { origin: string; arrival: Arrival; forMs: number }): Promise<Carried> {
     const sender = openHttpSender(origin, 64);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { createBatcher } from '@gcs/kit/batcher';
 import * as grpc from '@grpc/grpc-js';
 import express from 'express';
 import pg from 'pg';
 import { Pool } from 'undici';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 export type BarePathHandlers = typeof handlers;
@@ -62,7 +63,7 @@ const handlers = {
         return stored.map(({ id }) => id);
       },
     });
-    return listen(await openCreate(store.submit));
+    return listenOnLoopback(createServer(application(await openCreate(store.submit))));
   },
   /** Frees the queue of its dead rows, which a minute's autovacuum would find too late. */
   async tidy(_: null): Promise<void> {
@@ -145,14 +146,11 @@ async function openCreate(store: (body: Buffer) => Promise<string>): Promise<(bo
     });
 }
 
-async function listen(created: (body: Buffer) => Promise<string>): Promise<string> {
+function application(created: (body: Buffer) => Promise<string>): express.Express {
   const app = express();
   app.post('/events', express.raw({ type: 'application/json' }), async (request, response) => {
     JSON.parse(request.body);
     response.status(201).json({ id: await created(request.body) });
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return app;
 }

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { nowMs } from '../clock.ts';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 export type ReceiverHandlers = typeof handlers;
@@ -53,12 +54,7 @@ function startServer(): Promise<string> {
     });
   });
   server.keepAliveTimeout = 60_000;
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    });
-  });
+  return listenOnLoopback(server);
 }
 
 function record(path: string, { id, data }: WebhookEvent): void {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { countSpans } from '../load/count-spans.ts';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 export type OtlpSinkHandlers = typeof handlers;
@@ -18,13 +19,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 const handlers = {
-  listen: (_: null) =>
-    new Promise<string>((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-      });
-    }),
+  listen: (_: null): Promise<string> => listenOnLoopback(server),
   spans: (_: null): number => spans,
 };
 serve(handlers);

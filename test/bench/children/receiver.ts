@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { nowMs } from '../clock.ts';
+import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 /** What arrived since the receiver started; `lastAt` as of `nowMs`. */
@@ -32,13 +33,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 const handlers = {
-  listen: (_: null) =>
-    new Promise<string>((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/webhooks`);
-      });
-    }),
+  listen: async (_: null): Promise<string> => `${await listenOnLoopback(server)}/webhooks`,
   /** Resolves as soon as that many events have arrived in all, or else when the time is up. */
   waitFor: ({ events, timeoutMs }: { events: number; timeoutMs: number }) =>
     new Promise<Received>((resolve) => {
