@@ -5,50 +5,79 @@ import pg from 'pg';
 import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A session's events as its endpoint got them: ids in order of first arrival, and how often each one came. */
-export type Story = { types: string[]; ids: string[]; createdAt: string[]; duplicates: number };
+/** What an endpoint got of one session: each event as it first arrived, in order of arrival, and each arrival after it. */
+export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 
-/** What a receiver got, by session (reliability.md: judged from outside). */
-export function storiesOf(received: readonly ReceivedEvent[]): Map<string, Story> {
-  const stories = new Map<string, Story>();
-  for (const event of received.map(eventOf)) {
+/** What a receiver got, by session (docs/reliability.md: judged from outside). */
+export function eventsBySession(received: readonly ReceivedEvent[]): Map<string, SessionEvents> {
+  const sessions = new Map<string, SessionEvents>();
+  const seen = new Set<string>();
+  for (const one of received) {
+    const event = eventOf(one);
     const id = event.data.complianceSessionId;
-    const story = stories.get(id) ?? { types: [], ids: [], createdAt: [], duplicates: 0 };
-    stories.set(id, story);
-    if (story.ids.includes(event.id)) {
-      story.duplicates += 1;
-      continue;
-    }
-    story.ids.push(event.id);
-    story.types.push(event.type);
-    story.createdAt.push(event.createdAt);
+    const events = sessions.get(id) ?? { first: [], repeats: [] };
+    sessions.set(id, events);
+    (seen.has(event.id) ? events.repeats : events.first).push(one);
+    seen.add(event.id);
   }
-  return stories;
+  return sessions;
 }
 
-/** The whole story of a session that expires before its guest starts. */
-const expiredStory = ['compliance_session.completed', 'evidence_package.ready'];
+/**
+ * The events of a session whose guest passes every step (scenario `happy`): seven changes, none of which waits for the
+ * delivery of the one before it, so that a service that delivers out of order has something to get wrong.
+ */
+const passedTypes = [
+  ...Array.from({ length: 7 }, () => 'compliance_session.updated'),
+  'compliance_session.completed',
+  'evidence_package.ready',
+];
 
-/** Waits until every one of these expired sessions has told all, and resolves to what was received of them. */
-export function untilAllTold(api: Api, ids: ReadonlySet<string>, timeoutMs: number): Promise<Map<string, Story>> {
+/** Waits until the receiver has every event of these sessions, and resolves to what it got of them. */
+export function untilAllReceived(
+  api: Api,
+  ids: ReadonlySet<string>,
+  timeoutMs: number,
+): Promise<Map<string, SessionEvents>> {
   return waitFor(async () => {
     // The list grows long: asking for it without a pause would itself be a load.
     await delay(250);
-    const stories = storiesOf(await api.received());
-    const silent = [...ids].filter((id) => stories.get(id)?.types.length !== expiredStory.length);
-    if (silent.length > 0)
-      throw new Error(`${silent.length} of ${ids.size} have not told all, ${silent[0]} among them`);
-    return stories;
+    const sessions = eventsBySession(await api.received());
+    const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
+    if (open.length > 0) throw new Error(`${open.length} of ${ids.size} sessions miss events, ${open[0]} among them`);
+    return sessions;
   }, timeoutMs);
 }
 
-/** Each of these sessions told its story once and in order; what came twice had the same id, or it would be a story too long. */
-export function expectStories(stories: ReadonlyMap<string, Story>, ids: Iterable<string> = stories.keys()): void {
+/**
+ * Each of these sessions: every event of a guest who passes, nothing else, first arrivals in the order in which the
+ * session changed (`createdAt` rises strictly), each signed, and what came again with the same bytes. `maxRepeats` is
+ * what may have been in flight when something was killed or cut off; 0 when nothing was.
+ */
+export function expectInOrder(
+  sessions: ReadonlyMap<string, SessionEvents>,
+  { ids = sessions.keys(), maxRepeats }: { ids?: Iterable<string>; maxRepeats: number },
+): void {
+  let repeats = 0;
   for (const id of ids) {
-    const { types, createdAt } = stories.get(id) ?? { types: [], createdAt: [] };
-    expect(types).toEqual(expiredStory);
-    expect(createdAt).toEqual(createdAt.toSorted());
+    const events = sessions.get(id) ?? { first: [], repeats: [] };
+    const first = events.first.map(eventOf);
+    expect(first.map(({ type }) => type)).toEqual(passedTypes);
+    expect(inversionsOf(first.map(({ createdAt }) => createdAt))).toEqual([]);
+    const bodies = new Map(events.first.map((one) => [eventOf(one).id, one.body]));
+    for (const again of events.repeats) expect(again.body).toBe(bodies.get(eventOf(again).id));
+    expect([...events.first, ...events.repeats].filter(({ valid }) => !valid)).toEqual([]);
+    repeats += events.repeats.length;
   }
+  expect(repeats).toBeLessThanOrEqual(maxRepeats);
+}
+
+/** Pairs of neighbours of which the second is not later than the first. */
+function inversionsOf(times: readonly string[]): string[] {
+  return times.flatMap((time, index) => {
+    const before = times[index - 1];
+    return before !== undefined && before >= time ? [`${before} before ${time}`] : [];
+  });
 }
 
 /** True when no message waits in any outbox and every consumer has come to the last version of every session. */
