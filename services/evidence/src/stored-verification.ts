@@ -1,5 +1,5 @@
 import type { Keyring } from '@gcs/kit/keyring';
-import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
+import { keepLease } from '@gcs/kit/postgres/lease';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { LogMeans } from './operations/sequence-log.ts';
 import { verifyStored } from './operations/verify-stored.ts';
@@ -34,15 +34,15 @@ export function createStoredVerification({
   const faulty = meter.createCounter('gcs.evidence.stored_faults', {
     description: 'Faults found in stored evidence in the background: something was changed behind the service',
   });
-  let lease: Lease | undefined;
+  const keeper = keepLease(log.database, { name: 'stored-verification', owner, leaseMs });
+  let fence: number | undefined;
   let pageToken = '';
   return {
     async run(): Promise<number> {
-      if (lease?.isHeld() !== true) {
-        lease = await acquireLease(log.database, { name: 'stored-verification', owner, leaseMs });
-        pageToken = '';
-      }
+      const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
+      if (lease.fence !== fence) pageToken = '';
+      fence = lease.fence;
       const page = await verifyStored({ log, keyring }, pageToken, pageSize);
       verified.add(page.sessions);
       faulty.add(page.faults.length);
@@ -50,8 +50,6 @@ export function createStoredVerification({
       pageToken = page.nextPageToken;
       return pageToken === '' ? dayMs : pauseMs;
     },
-    async release(): Promise<void> {
-      if (lease?.isHeld()) await lease.release();
-    },
+    release: keeper.release,
   };
 }

@@ -1,5 +1,5 @@
 import { startLoop } from '@gcs/kit/loop';
-import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
+import { keepLease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { RecordingMeans } from './operations/record-changes.ts';
@@ -53,7 +53,8 @@ export function startTimers(means: TimerMeans): Timers {
 
 /** Leads the log while it holds the lease; what a replica without it does is to ask for it once a second. */
 function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
-  let lease: Lease | undefined;
+  const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs: sequencerLeaseMs });
+  let fence: number | undefined;
   let refusal: string | undefined;
   let wholeTurnAt = 0;
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
@@ -61,11 +62,10 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
   });
   return {
     async run(): Promise<number> {
-      if (lease === undefined || !lease.isHeld()) {
-        lease = await acquireLease(log.database, { name: 'transparency-log', owner, leaseMs: sequencerLeaseMs });
-        wholeTurnAt = 0;
-      }
+      const lease = await keeper.hold();
       if (lease === undefined) return secondMs;
+      if (lease.fence !== fence) wholeTurnAt = 0;
+      fence = lease.fence;
       if (performance.now() < wholeTurnAt && !(await hasQueued(log.database))) return secondMs;
       wholeTurnAt = 0;
       try {
@@ -82,9 +82,7 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
         return secondMs;
       }
     },
-    async release(): Promise<void> {
-      if (lease?.isHeld()) await lease.release();
-    },
+    release: keeper.release,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createKeyring } from '@gcs/kit/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
-import { acquireLease } from '@gcs/kit/postgres/lease';
+import { keepLease } from '@gcs/kit/postgres/lease';
 import { logKeysOf } from '../src/operations/log-keys.ts';
 import { type LogMeans, sequenceLog } from '../src/operations/sequence-log.ts';
 
@@ -17,7 +17,7 @@ export async function leadLog(database: Database): Promise<EvidenceLog> {
   };
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
   const log: LogMeans = { database, keys, file, newOrigin: () => 'example.com/log' };
-  const lease = await acquireLease(database, { name: 'transparency-log', owner: 'test' });
+  const lease = await keepLease(database, { name: 'transparency-log', owner: 'test' }).hold();
   if (lease === undefined) throw new Error('the lease is taken');
   return {
     log,

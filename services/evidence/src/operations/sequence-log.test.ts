@@ -1,5 +1,5 @@
 import { createKeyring } from '@gcs/kit/keyring';
-import { acquireLease, type Lease } from '@gcs/kit/postgres/lease';
+import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, tellSession } from '../../test/session-story.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 async function takeLease(owner: string): Promise<Lease> {
-  const taken = await acquireLease(its.database, { name: 'transparency-log', owner });
+  const taken = await keepLease(its.database, { name: 'transparency-log', owner }).hold();
   if (taken === undefined) throw new Error('the lease is taken');
   return taken;
 }

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messagingMigration } from './kit-migrations.ts';
-import { acquireLease, type Lease } from './lease.ts';
+import { keepLease, type Lease } from './lease.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** Renewed often and held for long: a machine that stalls for a moment loses nothing. */
 async function take(name: string, owner: string): Promise<Lease | undefined> {
-  const lease = await acquireLease(its.database, { name, owner, leaseMs: 10_000, renewMs: 50 });
+  const lease = await keepLease(its.database, { name, owner, leaseMs: 10_000, renewMs: 50 }).hold();
   if (lease !== undefined) taken.push(lease);
   return lease;
 }
@@ -51,9 +51,63 @@ test('a lease that was taken over tells its former holder', async () => {
 
 test('a lease whose database does not answer is no longer held after its time', async () => {
   const cut = await createTestDatabase([messagingMigration]);
-  const lease = await acquireLease(cut.database, { name: 'cut', owner: 'a', leaseMs: 150 });
+  const lease = await keepLease(cut.database, { name: 'cut', owner: 'a', leaseMs: 150 }).hold();
   await cut.drop();
   await waitFor(() => lease?.isHeld() === false);
+});
+
+describe('after a pause longer than the lease', () => {
+  const leaseMs = 300;
+  const keep = (name: string, owner: string) => keepLease(its.database, { name, owner, leaseMs, renewMs: 20 });
+
+  /** Nothing of this process runs meanwhile, as under SIGSTOP. */
+  function blockFor(ms: number): void {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+  }
+
+  test('the former holder renews nothing, and another process gets the lease', async () => {
+    const former = await keep('blocked', 'a').hold();
+    blockFor(2 * leaseMs);
+    const other = keep('blocked', 'b');
+    await waitFor(async () => (await other.hold()) !== undefined);
+    expect([former?.isHeld(), former?.lost.aborted]).toEqual([false, true]);
+    await other.release();
+  });
+
+  test('its keeper holds a new lease at once, under a higher fence, and the former one stays lost', async () => {
+    const keeper = keep('held again', 'a');
+    const former = await keeper.hold();
+    blockFor(2 * leaseMs);
+    const next = await keeper.hold();
+    expect([former?.fence, former?.isHeld(), next?.fence, next?.isHeld()]).toEqual([1, false, 2, true]);
+    const firstExpiry = await expiryOf('held again');
+    await waitFor(async () => (await expiryOf('held again')) > firstExpiry);
+    expect(await keep('held again', 'b').hold()).toBeUndefined();
+    await keeper.release();
+  });
+});
+
+test('a renewal that arrives after the expiry revives nothing', async () => {
+  const held = await take('expired', 'a');
+  const text = `update relay_lease set expires_at = clock_timestamp() - interval '1 ms' where name = 'expired'`;
+  await its.database.query({ name: '', text });
+  await waitFor(() => held?.lost.aborted);
+  expect((await take('expired', 'b'))?.fence).toBe(2);
+});
+
+test('an acquisition whose answer was lost locks nobody out, its own keeper least of all', async () => {
+  const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
+  await its.database.query({ name: '', text });
+  expect((await take('answer lost', 'a'))?.fence).toBe(2);
+});
+
+test('calls at the same time share one acquisition', async () => {
+  const keeper = keepLease(its.database, { name: 'shared', owner: 'a', leaseMs: 10_000 });
+  const [one, other] = await Promise.all([keeper.hold(), keeper.hold()]);
+  expect(one).toBe(other);
+  expect(one?.fence).toBe(1);
+  await keeper.release();
+  expect(one?.isHeld()).toBe(false);
 });
 
 async function expiryOf(name: string): Promise<number> {

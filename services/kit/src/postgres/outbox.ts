@@ -3,7 +3,7 @@ import type { EventBus } from '../bus/bus.ts';
 import { backoffMs, delay, retry } from '../retry.ts';
 import type { Telemetry } from '../telemetry.ts';
 import type { Database } from './database.ts';
-import { acquireLease, type Lease } from './lease.ts';
+import { keepLease, type Lease, type LeaseKeeper } from './lease.ts';
 import { createNotifier } from './notifier.ts';
 import { publishBatch } from './outbox-publish.ts';
 import { type Backlog, outboxLease, type Queued, readBacklog, settleAndReadHead } from './outbox-queue.ts';
@@ -45,7 +45,8 @@ const mostInFlight = 2_000;
  * read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest consumer.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { database, telemetry, pollMs = 1_000 } = options;
+  const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
+  const keeper = keepLease(database, { name: outboxLease, owner, leaseMs });
   const stopping = new AbortController();
   const bell = createBell();
   const notifier = createNotifier(database, channel);
@@ -63,7 +64,7 @@ export function startRelay(options: RelayOptions): Relay {
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        turn ??= await startTurn(options, bell, stopping.signal);
+        turn ??= await startTurn(keeper, bell, stopping.signal);
         if (turn !== undefined && !(await continueTurn(options, turn, stopping.signal))) turn = undefined;
         failures = 0;
         await bell.wait(untilNextBeat(isLeading() ? leaderPatience * pollMs : pollMs));
@@ -108,12 +109,8 @@ type Turn = {
 };
 
 /** Undefined on a standby. */
-async function startTurn(
-  { database, owner, leaseMs = 3_000 }: RelayOptions,
-  bell: Bell,
-  stopping: AbortSignal,
-): Promise<Turn | undefined> {
-  const lease = await acquireLease(database, { name: outboxLease, owner, leaseMs });
+async function startTurn(keeper: LeaseKeeper, bell: Bell, stopping: AbortSignal): Promise<Turn | undefined> {
+  const lease = await keeper.hold();
   if (lease === undefined) return undefined;
   lease.lost.addEventListener('abort', bell.ring, { once: true });
   const interrupted = AbortSignal.any([stopping, lease.lost]);

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { createTelemetry } from '@gcs/kit/telemetry';
+import type { EvidenceConfig } from '../src/config.ts';
+import { startEvidence } from '../src/service.ts';
+
+/** A process of the service on the planned configuration, alone on its bus; it runs until it is killed. */
+const [, , planFile = ''] = process.argv;
+const config: EvidenceConfig = JSON.parse(await readFile(planFile, 'utf8'));
+const telemetry = createTelemetry({ serviceName: 'evidence', environment: {}, logLevel: 'warn' });
+await startEvidence(config, { bus: createMemoryBus(), telemetry });
+process.stdout.write('started\n');
