@@ -121,6 +121,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EvidenceAdminService/ExportBundle': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.EvidenceAdminService/GetProof': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/GetCheckpoint': evidenceReading,
+  '/gcs.admin.v1.EvidenceAdminService/GetLogStatus': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/VerifyStored': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': { ...evidenceDuty, humanOnly: true },
   '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,

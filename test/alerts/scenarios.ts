@@ -71,6 +71,15 @@ export const scenarios: readonly Scenario[] = [
   ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
+  gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait{pod="a"}', 61, 59),
+  {
+    alert: 'GcsLogLeavesWait',
+    at: '30m',
+    // Only one of the replicas still measures it.
+    fires: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x10', 'gcs_evidence_log_oldest_wait{pod="b"}': '0+60x60' },
+    // A take-over: it waits for a moment, and then nothing does.
+    silent: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x28 90 0x40' },
+  },
   ...counter('GcsLateNegative', 'session_late_negatives_total{step_type="AML"}'),
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99{service_name="session",instance="a"}', 0.3, 0.2),

@@ -95,10 +95,34 @@ describe('evidence for operators', () => {
     const { checkpoint, verifierKeys } = await client.GetCheckpoint({}, call);
     expect(await readFile(join(directory, 'keyring.json.checkpoint'), 'utf8')).toBe(checkpoint);
     expect(verifierKeys?.[0]).toMatch(/^gcs\.invalid\/sandbox\/[0-9a-f]{16}\+/);
-    const { proof } = await client.GetProof({ tenantId, sessionId }, call);
-    expect(proof).toContain(checkpoint ?? 'no checkpoint');
+    expect((await client.GetProof({ tenantId, sessionId }, call)).proof).toContain(checkpoint ?? 'no checkpoint');
     expect(await client.VerifyStored({}, call)).toMatchObject({ faults: [], nextPageToken: '' });
     close();
+  });
+
+  test('is not proven while nobody adds to the log, and whoever asks learns since when', async () => {
+    const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
+    const audit = connect(definitions.AuditService, address(), { telemetry });
+    const status = async () => (await client.GetLogStatus({}, call)).log;
+    await waitFor(async () => (await status())?.waiting === 0);
+    const lease = (values: string) =>
+      its.database.query({ name: '', text: `update relay_lease set ${values} where name = 'transparency-log'` });
+    await lease(`owner = 'frozen', fence = fence + 1, expires_at = 'infinity'`);
+    const waiting = await sealed();
+    expect(await status()).toMatchObject({ waiting: 1, overdue: false });
+    const text = `update log_queue set queued_at = queued_at - interval '61 s' returning queued_at as since`;
+    const [queued] = await its.database.query<{ since: Date }>({ name: '', text });
+    const stalled = { waiting: 1, waitingSince: queued?.since.toISOString(), overdue: true };
+    expect(await status()).toEqual(stalled);
+    expect(await client.VerifyStored({}, call)).toMatchObject({ faults: [], log: stalled });
+    const verdictOf = async (story: SessionStory) => (await audit.client.VerifyChain(story, call)).log;
+    expect(await verdictOf(waiting)).toEqual(stalled);
+    expect(await verdictOf(inTheLog)).toEqual({ waiting: 0, waitingSince: '', overdue: false });
+    expect(await telemetry.metricsText()).toMatch(/^gcs_evidence_log_waiting(\{.*\})? 1$/m);
+    expect(await telemetry.metricsText()).toMatch(/^gcs_evidence_log_oldest_wait(_seconds)?(\{.*\})? 6\d/m);
+    await lease('expires_at = clock_timestamp()');
+    await waitFor(async () => (await status())?.waiting === 0);
+    for (const end of [close, audit.close]) end();
   });
 
   test('gets the receipt of a registration and a reseal as the next revisions, once per request', async () => {

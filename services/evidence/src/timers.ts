@@ -2,8 +2,10 @@ import { startLoop } from '@gcs/kit/loop';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { observeLog } from './observe-log.ts';
 import type { RecordingMeans } from './operations/record-changes.ts';
 import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
+
 import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
 import { hasQueued } from './postgres/log-queue.ts';
 import { createStoredVerification } from './stored-verification.ts';
@@ -33,6 +35,7 @@ export function startTimers(means: TimerMeans): Timers {
   const { log, telemetry, owner } = means;
   const { logger } = telemetry;
   const { database } = log;
+  const stopObserving = observeLog(telemetry, database);
   const sequencer = createSequencer(log, telemetry, owner);
   const verification = createStoredVerification({ log, telemetry, owner, keyring: means.recordingMeans().keyring });
   const loops = [
@@ -45,6 +48,7 @@ export function startTimers(means: TimerMeans): Timers {
     wakeSequencer: () => loops[0].wake(),
     wakeRetention: () => loops[1].wake(),
     async stop() {
+      stopObserving();
       await Promise.all(loops.map((loop) => loop.stop()));
       await Promise.all([sequencer.release(), verification.release()]);
     },

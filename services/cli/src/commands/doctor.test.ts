@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { implement, startGrpcServer } from '@gcs/kit/grpc-server';
+import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc-server';
 import { type HealthChecks, serveHealth } from '@gcs/kit/health';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -76,30 +77,45 @@ test('a clock that is off, and a token that is refused, are found at the public 
 });
 
 test('an expired operator token is called that', async () => {
-  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
-  const issuer = { issuer: 'idp', audience: 'gcs-admin', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } };
   const { ListTenants } = definitions.TenantService;
-  const server = await startGrpcServer({
-    listen: loopback,
-    implementations: [implement({ ListTenants }, { ListTenants: async () => ({}) })],
-    operators: { verify: createOperatorVerifier([issuer]) },
-    telemetry,
-  });
-  releases.push(() => server.stop(100));
-  const claims = {
-    issuer: 'idp',
-    audience: 'gcs-admin',
-    subject: 'ada',
-    roles: [],
-    authTime: 0,
-    expiresInSeconds: -60,
-  };
-  const operatorToken = await issueOperatorToken(key, claims);
-  const { findings } = await examine({ adminAddress: formatAddress(server.address), operatorToken });
+  const admin = [implement({ ListTenants }, { ListTenants: async () => ({}) })];
+  const { findings } = await examine(await startAdminPort(admin, { expiresInSeconds: -60 }));
   expect(findings).toContainEqual(
     expect.objectContaining({ check: 'admin port', state: 'broken', found: expect.stringContaining('expired at') }),
   );
 });
+
+test.each([
+  ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
+  ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
+  ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
+])('a transparency log that %s is called that', async (_, log, state) => {
+  const { GetLogStatus } = definitions.EvidenceAdminService;
+  const { ListTenants } = definitions.TenantService;
+  const port = await startAdminPort([
+    implement({ ListTenants }, { ListTenants: async () => ({}) }),
+    implement({ GetLogStatus }, { GetLogStatus: async () => ({ log }) }),
+  ]);
+  const { findings } = await examine(port);
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'transparency log', state }));
+  if (state === 'broken') {
+    const found = findings.find(({ check }) => check === 'transparency log');
+    expect(found?.found).toContain('3 sealed revisions wait for the transparency log since 2026-10-01T08:00:00.000Z');
+    expect(found?.remedy).toContain('GcsLogLeavesWait');
+  }
+});
+
+/** An admin port with these services, and a token for it. */
+async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
+  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+  const issuer = { issuer: 'idp', audience: 'gcs-admin', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } };
+  const operators = { verify: createOperatorVerifier([issuer]) };
+  const server = await startGrpcServer({ listen: loopback, implementations, operators, telemetry });
+  releases.push(() => server.stop(100));
+  const roles: Role[] = ['compliance', 'support'];
+  const claims = { issuer: 'idp', audience: 'gcs-admin', subject: 'ada', roles, authTime: 0, expiresInSeconds };
+  return { adminAddress: formatAddress(server.address), operatorToken: await issueOperatorToken(key, claims) };
+}
 
 async function examine(credentials: Record<string, string>): Promise<{ code: number; findings: Finding[] }> {
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));

@@ -1,10 +1,11 @@
 import { toServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/lifecycle';
+import { isOverdue, waitingText } from '../evidence/log-status.ts';
 import type { Cli } from '../frame/cli.ts';
 import { tlsHintOf } from '../frame/tls-hint.ts';
 import { broken, type Finding, ok, skipped } from './finding.ts';
 
-/** The admin port with this operator's token, and through it the receivers of the tenant. */
+/** The admin port with this operator's token, and through it the receivers of the tenant and the transparency log. */
 export async function checkAdmin(cli: Cli): Promise<Finding[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
@@ -17,7 +18,8 @@ export async function checkAdmin(cli: Cli): Promise<Finding[]> {
   } catch (error) {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
-  return [ok('admin port', `${reach.adminAddress} accepts the operator token`), ...(await checkEndpoints(cli))];
+  const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
+  return [accepts, ...(await checkEndpoints(cli)), await checkLog(cli)];
 }
 
 function judge(error: unknown, address: string, token: string): Finding {
@@ -57,6 +59,23 @@ async function checkEndpoints(cli: Cli): Promise<Finding[]> {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'invalid_argument' || code === 'permission_denied') return [skipped('endpoints', publicMessage)];
     return [broken('endpoints', publicMessage, 'look into the logs of webhook-delivery')];
+  }
+}
+
+async function checkLog(cli: Cli): Promise<Finding> {
+  const check = 'transparency log';
+  try {
+    const { client, call } = await cli.admin('EvidenceAdminService');
+    const { log } = await client.GetLogStatus({}, call);
+    const waiting = waitingText(log);
+    if (!isOverdue(log))
+      return ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`);
+    const remedy = "look into evidence's logs for `transparency log`, and follow the runbook GcsLogLeavesWait";
+    return broken(check, waiting, remedy);
+  } catch (error) {
+    const { code, publicMessage } = toServiceError(error);
+    if (code === 'permission_denied') return skipped(check, publicMessage);
+    return broken(check, publicMessage, 'look into the logs of evidence');
   }
 }
 

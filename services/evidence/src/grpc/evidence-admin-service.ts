@@ -6,6 +6,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { exportBundle } from '../operations/export-bundle.ts';
+import { readLogStatus } from '../operations/log-status.ts';
 import { proveRevision } from '../operations/prove-revision.ts';
 import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/read-log.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
@@ -29,6 +30,7 @@ export function evidenceAdminService(means: EvidenceMeans): Implementation {
       return { proof, revision };
     },
     GetCheckpoint: () => readNewestCheckpoint(log),
+    GetLogStatus: async () => ({ log: await readLogStatus(database) }),
     VerifyStored: ({ pageToken, pageSize }) =>
       verifyStored({ log, keyring }, pageToken, pageSizeOf(pageSize)).then(({ faults, ...page }) => ({
         ...page,

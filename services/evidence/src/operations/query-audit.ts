@@ -5,6 +5,7 @@ import { isKnownSession } from '../postgres/is-known-session.ts';
 import { pageOfEvents } from '../postgres/page-of-events.ts';
 import { selectStored } from '../postgres/select-stored.ts';
 import type { EvidenceMeans } from './evidence-means.ts';
+import { type LogStatus, readLogStatus } from './log-status.ts';
 import { verifySessions } from './verify-sessions.ts';
 
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
@@ -27,7 +28,7 @@ export async function queryEvents(
 export async function verifyChain(
   { database, keyring }: EvidenceMeans,
   key: SessionKey,
-): Promise<{ auditEvents: number; faults: string[]; chainHead: string }> {
+): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
   await requireKnown(database, key);
   return database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
@@ -37,6 +38,7 @@ export async function verifyChain(
       auditEvents,
       faults: [...faults],
       chainHead: heads.get(key.sessionId)?.head.chainHead.toString('hex') ?? '',
+      log: await readLogStatus(tx, key.sessionId),
     };
   });
 }

@@ -6,6 +6,7 @@ import { identifier, tellSession } from '../../test/session-story.ts';
 import { readCheckpoint } from '../domain/checkpoint.ts';
 import { leafText } from '../domain/log-leaf.ts';
 import { leafHash, rootFromProof } from '../domain/merkle-tree.ts';
+import { readLogBacklog } from '../postgres/log-backlog.ts';
 import { addOrigin, readLogState } from '../postgres/log-state.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 import { logKeysOf } from './log-keys.ts';
@@ -38,7 +39,7 @@ afterAll(() => its.drop());
 beforeEach(async () => {
   await lease?.release();
   await its.tamper('truncate log_queue, log_leaves, log_nodes, log_origins, package_revisions');
-  await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0');
+  await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0, unsigned_since = null');
   file = memoryFile();
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
   log = { database: its.database, keys, file, newOrigin: () => 'example.com/log' };
@@ -119,6 +120,21 @@ describe('the transparency log', () => {
     log = { ...log, file };
     await sequenceLog(log, lease);
     expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
+  });
+
+  test('tells what waits and since when, until a published checkpoint covers it', async () => {
+    const [first, second] = await seal(2);
+    if (first === undefined || second === undefined) throw new Error('no session');
+    const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
+    expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 2, since: queued?.since });
+    expect(await readLogBacklog(its.database, first.sessionId)).toMatchObject({ waiting: 1 });
+    const broken = { ...log, file: { ...file, write: () => Promise.reject(new Error('disk full')) } };
+    await expect(sequenceLog(broken, lease)).rejects.toThrow('disk full');
+    await seal(1);
+    expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 3, since: queued?.since });
+    expect(await readLogBacklog(its.database, second.sessionId)).toMatchObject({ waiting: 1, since: queued?.since });
+    await sequenceLog(log, lease);
+    expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
   });
 
   test('lets nobody write whose lease has passed to another', async () => {

@@ -7,11 +7,11 @@ import { takeFromQueue } from '../postgres/log-queue.ts';
 import {
   addOrigin,
   type Fence,
+  growLog,
   type LogState,
   lockLog,
   publishCheckpoint,
   readLogState,
-  setLogSize,
 } from '../postgres/log-state.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 
@@ -60,12 +60,12 @@ async function named({ database, newOrigin }: LogMeans, fence: Fence): Promise<L
 async function appendQueued(tx: Connection, fence: Fence): Promise<number | undefined> {
   const size = await lockLog(tx, fence);
   if (size === undefined) return undefined;
-  const leaves = await takeFromQueue(tx, batchSize);
+  const { leaves, queuedSince } = await takeFromQueue(tx, batchSize);
   if (leaves.length === 0) return 0;
   const edge = nodesAmong(await selectNodes(tx, subtreesOf(0, size)));
   const hashes = leaves.map((leaf) => leafHash(leafText(leaf)));
   await insertNodes(tx, { size, leaves, nodes: appendLeaves(size, hashes, edge) });
-  await setLogSize(tx, size + leaves.length);
+  await growLog(tx, { size: size + leaves.length, queuedSince });
   return leaves.length;
 }
 

@@ -1,5 +1,6 @@
 import type { Keyring } from '@gcs/kit/keyring';
 import { pageOfSessions } from '../postgres/select-stored.ts';
+import { type LogStatus, readLogStatus } from './log-status.ts';
 import type { LogMeans } from './sequence-log.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySessions } from './verify-sessions.ts';
@@ -10,6 +11,8 @@ export type VerifiedPage = {
   readonly auditEvents: number;
   readonly faults: readonly string[];
   readonly nextPageToken: string;
+  /** Null but on the last. */
+  readonly log: LogStatus | null;
 };
 
 /**
@@ -33,5 +36,6 @@ export async function verifyStored(
     auditEvents,
     faults: isLast ? [...faults, ...(await verifyLog(log))] : faults,
     nextPageToken: isLast ? '' : (sessionIds.at(-1) ?? ''),
+    log: isLast ? await readLogStatus(log.database) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { LogLeaf } from '../domain/log-leaf.ts';
 
 type RevisionKey = { readonly sessionId: string; readonly revision: number };
-type LeafRow = LogLeaf & { readonly id: number };
+type LeafRow = LogLeaf & { readonly id: number; readonly queuedAt: Date };
 
 // `order by` makes the places in the log follow the order of the batch.
 const queueStatement = {
@@ -43,22 +43,27 @@ const takeStatement = {
   text: `
     with taken as (
       delete from log_queue where id in (select id from log_queue order by id limit $1)
-      returning id, session_id, revision
+      returning id, session_id, revision, queued_at
     )
-    select taken.id, taken.session_id as "complianceSessionId", taken.revision, head.package_id as "packageId",
+    select taken.id, taken.queued_at as "queuedAt", taken.session_id as "complianceSessionId", taken.revision, head.package_id as "packageId",
            encode(sealed.manifest_sha256, 'hex') as "manifestSha256", encode(sealed.chain_head, 'hex') as "auditHead"
       from taken
       left join package_revisions sealed on sealed.session_id = taken.session_id and sealed.revision = taken.revision
       left join evidence_heads head on head.session_id = taken.session_id`,
 };
 
-/** Takes at most `limit` queued revisions out, in order. Throws when one of them is no longer stored. */
-export async function takeFromQueue(tx: Connection, limit: number): Promise<LogLeaf[]> {
-  const rows = await tx.query<LeafRow>(takeStatement, [limit]);
-  return rows
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ id: _, ...leaf }) => {
-      if (leaf.manifestSha256 === null || leaf.packageId === null) throw new Error('a sealed revision has vanished');
-      return leaf;
-    });
+/**
+ * Takes at most `limit` queued revisions out, in order, and says when the first of them was queued. Throws when one of
+ * them is no longer stored.
+ */
+export async function takeFromQueue(
+  tx: Connection,
+  limit: number,
+): Promise<{ leaves: LogLeaf[]; queuedSince: Date | null }> {
+  const rows = (await tx.query<LeafRow>(takeStatement, [limit])).toSorted((a, b) => a.id - b.id);
+  const leaves = rows.map(({ id: _, queuedAt: __, ...leaf }) => {
+    if (leaf.manifestSha256 === null || leaf.packageId === null) throw new Error('a sealed revision has vanished');
+    return leaf;
+  });
+  return { leaves, queuedSince: rows[0]?.queuedAt ?? null };
 }

@@ -41,17 +41,25 @@ export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Pr
   return state?.size;
 }
 
-const growStatement = { name: 'evidence_grow_log', text: 'update log_state set size = $1' };
+const growStatement = {
+  name: 'evidence_grow_log',
+  text: 'update log_state set size = $1, unsigned_since = coalesce(unsigned_since, $2)',
+};
 
-/** Sets the size of a log that is locked. */
-export async function setLogSize(tx: Connection, size: number): Promise<void> {
-  await tx.query(growStatement, [size]);
+/** Sets the size of a log that is locked; the first of the new leaves was queued at `queuedSince`. */
+export async function growLog(
+  tx: Connection,
+  { size, queuedSince }: { readonly size: number; readonly queuedSince: Date | null },
+): Promise<void> {
+  await tx.query(growStatement, [size, queuedSince]);
 }
 
 const publishStatement = {
   name: 'evidence_publish_checkpoint',
   text: `
-    update log_state set checkpoint = $1, checkpoint_size = $2
+    update log_state
+       set checkpoint = $1, checkpoint_size = $2,
+           unsigned_since = case when size = $2 then null else unsigned_since end
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
 };
 

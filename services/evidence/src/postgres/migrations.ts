@@ -3,6 +3,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 import { evidenceMigration } from './migrations/evidence.ts';
 import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
+import { logBacklogMigration } from './migrations/log-backlog.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
@@ -16,6 +17,7 @@ export const evidenceMigrations: readonly Migration[] = [
   retentionMigration,
   headTagsMigration,
   guestDataMigration,
+  logBacklogMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */

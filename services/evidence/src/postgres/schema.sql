@@ -183,6 +183,7 @@ create table log_queue (
   id bigint not null generated always as identity,
   session_id text collate "C" not null,
   revision integer not null,
+  queued_at timestamp with time zone not null default now(), -- When the revision was sealed, on the clock of the database.
   constraint log_queue_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
@@ -192,6 +193,7 @@ create table log_state (
   size bigint not null default 0, -- Leaves in the tree; may be ahead of the checkpoint for a moment.
   checkpoint text, -- Newest signed checkpoint that is also outside of this database; null before the first.
   checkpoint_size bigint not null default 0,
+  unsigned_since timestamp with time zone, -- When the oldest leaf was queued that no published checkpoint covers; null when all are covered.
   constraint log_state_pkey PRIMARY KEY (id),
   constraint log_state_id_check CHECK (id)
 ) with (fillfactor=50);

@@ -1,9 +1,11 @@
 import { Command } from '@commander-js/extra-typings';
+import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
+import { isOverdue, waitingText } from '../../evidence/log-status.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 
-type Verified = { sessions: number; auditEvents: number; faults: string[] };
+type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
 
 const pageSize = 200;
 
@@ -14,28 +16,34 @@ export function auditVerify(cli: Cli) {
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-      const { faults, ...counts } = verified;
-      if (cli.settings().json) cli.show({ ok: faults.length === 0, ...verified });
-      else {
-        for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
-        const extent = `${counts.sessions} sessions, ${counts.auditEvents} audit events`;
-        cli.write(faults.length === 0 ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
-      }
-      if (faults.length > 0) cli.endWith(exitCodes.verificationFailed);
+      // What never reaches the log is as unproven as what was changed.
+      const ok = verified.faults.length === 0 && !isOverdue(verified.log);
+      if (cli.settings().json) cli.show({ ok, ...verified });
+      else print(cli, verified, ok);
+      if (!ok) cli.endWith(exitCodes.verificationFailed);
     });
   return withExamples(command, 'gcs audit verify', 'gcs audit verify "$SEALED_SESSION_ID" --json');
+}
+
+function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
+  for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
+  const waiting = waitingText(log);
+  if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`gcs doctor\` says what to do`);
+  else if (waiting !== '') cli.write(`– ${waiting}, which is not long`);
+  const extent = `${sessions} sessions, ${auditEvents} audit events`;
+  cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
 }
 
 async function verifyOne(cli: Cli, sessionId: string): Promise<Verified> {
   const tenantId = await cli.tenantId();
   const { client, call } = await cli.admin('AuditService');
-  const { auditEvents, faults } = await client.VerifyChain({ tenantId, sessionId }, call);
-  return { sessions: 1, auditEvents, faults };
+  const { auditEvents, faults, log } = await client.VerifyChain({ tenantId, sessionId }, call);
+  return { sessions: 1, auditEvents, faults, log };
 }
 
 async function verifyAll(cli: Cli): Promise<Verified> {
   const { client, call } = await cli.admin('EvidenceAdminService');
-  const verified: Verified = { sessions: 0, auditEvents: 0, faults: [] };
+  const verified: Verified = { sessions: 0, auditEvents: 0, faults: [], log: null };
   const progress = cli.progress('sessions', pageSize);
   let pageToken = '';
   do {
@@ -43,6 +51,7 @@ async function verifyAll(cli: Cli): Promise<Verified> {
     verified.sessions += page.sessions;
     verified.auditEvents += page.auditEvents;
     verified.faults.push(...page.faults);
+    verified.log = page.log;
     pageToken = page.nextPageToken;
     progress.at(verified.sessions, verified.sessions + (pageToken === '' ? 0 : pageSize));
   } while (pageToken !== '');

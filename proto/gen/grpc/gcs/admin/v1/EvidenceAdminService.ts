@@ -8,6 +8,8 @@ import type { ExportBundleRequest as _gcs_admin_v1_ExportBundleRequest, ExportBu
 import type { ExportBundleResponse as _gcs_admin_v1_ExportBundleResponse, ExportBundleResponse__Output as _gcs_admin_v1_ExportBundleResponse__Output } from '../../../gcs/admin/v1/ExportBundleResponse.ts';
 import type { GetCheckpointRequest as _gcs_admin_v1_GetCheckpointRequest, GetCheckpointRequest__Output as _gcs_admin_v1_GetCheckpointRequest__Output } from '../../../gcs/admin/v1/GetCheckpointRequest.ts';
 import type { GetCheckpointResponse as _gcs_admin_v1_GetCheckpointResponse, GetCheckpointResponse__Output as _gcs_admin_v1_GetCheckpointResponse__Output } from '../../../gcs/admin/v1/GetCheckpointResponse.ts';
+import type { GetLogStatusRequest as _gcs_admin_v1_GetLogStatusRequest, GetLogStatusRequest__Output as _gcs_admin_v1_GetLogStatusRequest__Output } from '../../../gcs/admin/v1/GetLogStatusRequest.ts';
+import type { GetLogStatusResponse as _gcs_admin_v1_GetLogStatusResponse, GetLogStatusResponse__Output as _gcs_admin_v1_GetLogStatusResponse__Output } from '../../../gcs/admin/v1/GetLogStatusResponse.ts';
 import type { GetPackageRequest as _gcs_admin_v1_GetPackageRequest, GetPackageRequest__Output as _gcs_admin_v1_GetPackageRequest__Output } from '../../../gcs/admin/v1/GetPackageRequest.ts';
 import type { GetPackageResponse as _gcs_admin_v1_GetPackageResponse, GetPackageResponse__Output as _gcs_admin_v1_GetPackageResponse__Output } from '../../../gcs/admin/v1/GetPackageResponse.ts';
 import type { GetProofRequest as _gcs_admin_v1_GetProofRequest, GetProofRequest__Output as _gcs_admin_v1_GetProofRequest__Output } from '../../../gcs/admin/v1/GetProofRequest.ts';
@@ -69,6 +71,21 @@ export interface EvidenceAdminServiceClient extends grpc.Client {
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
   getCheckpoint(argument: _gcs_admin_v1_GetCheckpointRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetCheckpointResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * What of the sealed revisions the log does not cover yet. Answers while there is no checkpoint, too.
+   */
+  GetLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * What of the sealed revisions the log does not cover yet. Answers while there is no checkpoint, too.
+   */
+  getLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  getLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  getLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
+  getLogStatus(argument: _gcs_admin_v1_GetLogStatusRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetLogStatusResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * One sealed revision of a package, as it was sealed; refused when what is stored is not.
@@ -182,6 +199,11 @@ export interface EvidenceAdminServiceHandlers extends grpc.UntypedServiceImpleme
   GetCheckpoint: grpc.handleUnaryCall<_gcs_admin_v1_GetCheckpointRequest__Output, _gcs_admin_v1_GetCheckpointResponse>;
   
   /**
+   * What of the sealed revisions the log does not cover yet. Answers while there is no checkpoint, too.
+   */
+  GetLogStatus: grpc.handleUnaryCall<_gcs_admin_v1_GetLogStatusRequest__Output, _gcs_admin_v1_GetLogStatusResponse>;
+  
+  /**
    * One sealed revision of a package, as it was sealed; refused when what is stored is not.
    */
   GetPackage: grpc.handleUnaryCall<_gcs_admin_v1_GetPackageRequest__Output, _gcs_admin_v1_GetPackageResponse>;
@@ -217,6 +239,7 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
   AcknowledgeNewLog: MethodDefinition<_gcs_admin_v1_AcknowledgeNewLogRequest, _gcs_admin_v1_AcknowledgeNewLogResponse, _gcs_admin_v1_AcknowledgeNewLogRequest__Output, _gcs_admin_v1_AcknowledgeNewLogResponse__Output>
   ExportBundle: MethodDefinition<_gcs_admin_v1_ExportBundleRequest, _gcs_admin_v1_ExportBundleResponse, _gcs_admin_v1_ExportBundleRequest__Output, _gcs_admin_v1_ExportBundleResponse__Output>
   GetCheckpoint: MethodDefinition<_gcs_admin_v1_GetCheckpointRequest, _gcs_admin_v1_GetCheckpointResponse, _gcs_admin_v1_GetCheckpointRequest__Output, _gcs_admin_v1_GetCheckpointResponse__Output>
+  GetLogStatus: MethodDefinition<_gcs_admin_v1_GetLogStatusRequest, _gcs_admin_v1_GetLogStatusResponse, _gcs_admin_v1_GetLogStatusRequest__Output, _gcs_admin_v1_GetLogStatusResponse__Output>
   GetPackage: MethodDefinition<_gcs_admin_v1_GetPackageRequest, _gcs_admin_v1_GetPackageResponse, _gcs_admin_v1_GetPackageRequest__Output, _gcs_admin_v1_GetPackageResponse__Output>
   GetProof: MethodDefinition<_gcs_admin_v1_GetProofRequest, _gcs_admin_v1_GetProofResponse, _gcs_admin_v1_GetProofRequest__Output, _gcs_admin_v1_GetProofResponse__Output>
   ListRevisions: MethodDefinition<_gcs_admin_v1_ListRevisionsRequest, _gcs_admin_v1_ListRevisionsResponse, _gcs_admin_v1_ListRevisionsRequest__Output, _gcs_admin_v1_ListRevisionsResponse__Output>

@@ -1,5 +1,6 @@
 // Original file: gcs/admin/v1/audit_service.proto
 
+import type { LogStatus as _gcs_admin_v1_LogStatus, LogStatus__Output as _gcs_admin_v1_LogStatus__Output } from '../../../gcs/admin/v1/LogStatus.ts';
 
 export interface VerifyChainResponse {
   'auditEvents'?: (number);
@@ -11,6 +12,10 @@ export interface VerifyChainResponse {
    * Empty when everything is as it was written.
    */
   'faults'?: (string)[];
+  /**
+   * Of this session's revisions.
+   */
+  'log'?: (_gcs_admin_v1_LogStatus | null);
 }
 
 export interface VerifyChainResponse__Output {
@@ -23,4 +28,8 @@ export interface VerifyChainResponse__Output {
    * Empty when everything is as it was written.
    */
   'faults': (string)[];
+  /**
+   * Of this session's revisions.
+   */
+  'log': (_gcs_admin_v1_LogStatus__Output | null);
 }

@@ -1,0 +1,16 @@
+import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
+
+/** Null from a service of a version that does not tell. */
+type Told = LogStatus__Output | null;
+
+/** Whether sealed revisions wait for the transparency log for longer than it needs. */
+export function isOverdue(log: Told): boolean {
+  return log?.overdue === true;
+}
+
+/** What waits for the transparency log, in words; empty when nothing does. */
+export function waitingText(log: Told): string {
+  if (log === null || log.waiting === 0) return '';
+  const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;
+  return `${revisions} for the transparency log since ${log.waitingSince}`;
+}

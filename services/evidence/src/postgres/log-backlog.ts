@@ -1,0 +1,27 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** Sealed revisions that no published checkpoint covers. `since` is when the oldest of them was queued. */
+export type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
+
+// Nobody needs the exact count of a long backlog, and counting one must cost nothing worth mentioning.
+const backlogStatement = {
+  name: 'evidence_log_backlog',
+  text: `
+    with waiting as (
+      (select queued_at as since from log_queue where $1 = '' or session_id = $1 order by id limit 100000)
+      union all
+      (select coalesce(state.unsigned_since, clock_timestamp())
+         from log_state state join log_leaves leaf on leaf.position >= state.checkpoint_size
+        where $1 = '' or leaf.session_id = $1
+        limit 100000)
+    )
+    select least(count(*), 100000) as waiting, min(since) as since,
+           coalesce(greatest(extract(epoch from clock_timestamp() - min(since)), 0), 0)::float8 as "ageSeconds"
+      from waiting`,
+};
+
+/** What waits for the log, of one session or, for '', of all of them. */
+export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {
+  const [backlog] = await connection.query<LogBacklog>(backlogStatement, [sessionId]);
+  return backlog ?? { waiting: 0, since: null, ageSeconds: 0 };
+}
