@@ -73,7 +73,10 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
       if (performance.now() < wholeTurnAt && !(await hasQueued(log.database))) return secondMs;
       wholeTurnAt = 0;
       try {
-        if (await sequenceLog(log, lease)) return 0;
+        const { hasMore, isMended } = await sequenceLog(log, lease);
+        if (isMended)
+          telemetry.logger.warn('the checkpoint file was older than the published checkpoint; it is renewed');
+        if (hasMore) return 0;
         refusal = undefined;
         wholeTurnAt = performance.now() + wholeTurnMs;
         return secondMs;

@@ -11,8 +11,8 @@ export async function leadLog(database: Database): Promise<EvidenceLog> {
   let kept: string | undefined;
   const file = {
     read: async () => kept,
-    async write(checkpoint: string) {
-      kept = checkpoint;
+    async replace(next: (text: string | undefined) => Promise<string | undefined>) {
+      kept = (await next(kept)) ?? kept;
     },
   };
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
@@ -22,7 +22,7 @@ export async function leadLog(database: Database): Promise<EvidenceLog> {
   return {
     log,
     async sequence() {
-      while (await sequenceLog(log, lease)) {}
+      while ((await sequenceLog(log, lease)).hasMore) {}
     },
   };
 }

@@ -15,7 +15,10 @@ export async function acknowledgeNewLog(
   { reason, operator }: { reason: string; operator: Operator },
 ): Promise<{ origin: string }> {
   const state = await readLogState(tx);
-  const problem = await requireContinuation(log, state).catch((error: unknown) => error);
+  const problem = await requireContinuation(log, state).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (problem === undefined) throw new ServiceError('failed_precondition', 'the log continues its last checkpoint');
   if (!(problem instanceof LogForkError)) throw problem;
   const [first = ''] = state.origins;

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { createKeyring } from '@gcs/kit/keyring';
 import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { identifier, tellSession } from '../../test/session-story.ts';
-import { readCheckpoint } from '../domain/checkpoint.ts';
+import { readCheckpoint, signCheckpoint } from '../domain/checkpoint.ts';
 import { leafText } from '../domain/log-leaf.ts';
 import { leafHash, rootFromProof } from '../domain/merkle-tree.ts';
 import { readLogBacklog } from '../postgres/log-backlog.ts';
@@ -11,7 +12,8 @@ import { addOrigin, readLogState } from '../postgres/log-state.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 import { logKeysOf } from './log-keys.ts';
 import { proveRevision } from './prove-revision.ts';
-import { type LogMeans, sequenceLog } from './sequence-log.ts';
+import { LogForkError, type LogMeans, sequenceLog } from './sequence-log.ts';
+import { verifyLog } from './verify-log.ts';
 
 type MemoryFile = CheckpointFile & { kept: string | undefined; forget(): void };
 let its: EvidenceDatabase;
@@ -23,8 +25,8 @@ function memoryFile(): MemoryFile {
   return {
     kept: undefined,
     read: async () => file.kept,
-    async write(checkpoint) {
-      file.kept = checkpoint;
+    async replace(next) {
+      file.kept = (await next(file.kept)) ?? file.kept;
     },
     forget() {
       file.kept = undefined;
@@ -114,7 +116,7 @@ describe('the transparency log', () => {
 
   test('publishes only what is outside of the database already', async () => {
     await seal(2);
-    log = { ...log, file: { ...file, write: () => Promise.reject(new Error('disk full')) } };
+    log = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
     expect((await readLogState(its.database)).checkpoint).toBeNull();
     log = { ...log, file };
@@ -128,7 +130,7 @@ describe('the transparency log', () => {
     const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
     expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 2, since: queued?.since });
     expect(await readLogBacklog(its.database, first.sessionId)).toMatchObject({ waiting: 1 });
-    const broken = { ...log, file: { ...file, write: () => Promise.reject(new Error('disk full')) } };
+    const broken = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(broken, lease)).rejects.toThrow('disk full');
     await seal(1);
     expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 3, since: queued?.since });
@@ -146,6 +148,55 @@ describe('the transparency log', () => {
     await sequenceLog(log, successor);
     expect((await readLogState(its.database)).size).toBe(1);
     lease = successor;
+  });
+
+  test('lets a sequencer that no longer leads write no checkpoint outside, whether there is a newer one or none', async () => {
+    await seal(1);
+    const kept: (string | undefined)[] = [];
+    const late: CheckpointFile = {
+      ...file,
+      async replace(next) {
+        await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
+        lease = await takeLease('second');
+        await file.replace(next);
+        kept.push(file.kept);
+        await seal(1);
+        await sequenceLog(log, lease);
+        kept.push(file.kept);
+        await file.replace(next);
+      },
+    };
+    await sequenceLog({ ...log, file: late }, lease);
+    expect(kept).toEqual([undefined, expect.stringMatching(/^example\.com\/log\n2\n/)]);
+    expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
+  });
+
+  test('signs nothing over a checkpoint that it does not continue, though the file changed after the turn began', async () => {
+    await seal(2);
+    await sequenceLog(log, lease);
+    await seal(1);
+    const ahead = signCheckpoint({ origin: 'example.com/log', size: 9, root: randomBytes(32) }, log.keys);
+    const another = signCheckpoint({ origin: 'example.com/log', size: 3, root: randomBytes(32) }, log.keys);
+    for (const strange of [ahead, another]) {
+      const changed: CheckpointFile = { ...file, replace: (next) => next(strange).then(() => {}) };
+      await its.tamper('update log_state set checkpoint_size = 0');
+      await expect(sequenceLog({ ...log, file: changed }, lease)).rejects.toThrow(LogForkError);
+    }
+  });
+
+  test('brings a checkpoint outside that is older than the published one up to date in the next turn, and says so', async () => {
+    await seal(1);
+    await sequenceLog(log, lease);
+    const old = file.kept;
+    await seal(1);
+    expect(await sequenceLog(log, lease)).toMatchObject({ isMended: false });
+    file.kept = old;
+    expect(await verifyLog(log)).toEqual([
+      'log: the checkpoint outside of the database is older than the published one',
+    ]);
+    expect(await sequenceLog(log, lease)).toMatchObject({ isMended: true });
+    expect(file.kept).toBe((await readLogState(its.database)).checkpoint);
+    expect(await verifyLog(log)).toEqual([]);
   });
 
   test('refuses to sign a database that was restored to an earlier state, until an operator names a new log', async () => {
@@ -167,7 +218,9 @@ describe('the transparency log', () => {
     ['a leaf was changed', () => its.tamper(`update log_nodes set hash = sha256('x') where level = 1`), 'another one'],
     [
       'the file is of another log',
-      async () => file.write(file.kept?.replaceAll('com/log', 'com/other') ?? ''),
+      async () => {
+        file.kept = file.kept?.replaceAll('com/log', 'com/other');
+      },
       'no signature',
     ],
   ])('refuses to sign when %s', async (_, change, message) => {

@@ -28,21 +28,25 @@ export class LogForkError extends Error {}
 
 const batchSize = 1_000;
 
+/** What a turn came to. `isMended`: the file outside was behind what is published, and no longer is. */
+export type SequencerTurn = { readonly hasMore: boolean; readonly isMended: boolean };
+
 /**
  * One turn of the sequencer: gives queued revisions their places, then signs the tree (evidence.md, Transparency).
  * The order of the writes is the safety of the log: the tree is committed, then the checkpoint is written outside of
  * the database, and only then is it published; so what anyone has ever been shown is outside, and whatever a crash
- * interrupts is made good by the next turn. Resolves to whether there may be more to do. Throws a LogForkError when the
- * database has fallen behind what was signed: a restored backup must not fork the log.
+ * interrupts is made good by the next turn. Throws a LogForkError when the database has fallen behind what was signed: a
+ * restored backup must not fork the log.
  */
-export async function sequenceLog(means: LogMeans, fence: Fence): Promise<boolean> {
+export async function sequenceLog(means: LogMeans, fence: Fence): Promise<SequencerTurn> {
   const { database } = means;
-  await requireContinuation(means, await named(means, fence));
+  const { isBehind } = await requireContinuation(means, await named(means, fence));
   const taken = await database.transaction((tx) => appendQueued(tx, fence));
-  if (taken === undefined) return false;
+  if (taken === undefined) return { hasMore: false, isMended: false };
   const state = await readLogState(database);
-  if (state.checkpoint === null || state.size > state.checkpointSize) await publish(means, state, fence);
-  return taken === batchSize;
+  const isSigned = state.checkpoint !== null && state.size === state.checkpointSize;
+  const isPublished = (!isSigned || isBehind) && (await publish(means, fence));
+  return { hasMore: taken === batchSize, isMended: isBehind && isPublished };
 }
 
 /** The state of the log, which gets a name first if it has none. */
@@ -69,11 +73,28 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
   return leaves.length;
 }
 
-async function publish({ database, keys, file }: LogMeans, { size, origins }: LogState, fence: Fence): Promise<void> {
-  const origin = origins.at(-1) ?? '';
-  const checkpoint = signCheckpoint({ origin, size, root: await rootAt(database, size) }, keys);
-  await file.write(checkpoint);
-  await publishCheckpoint(database, { checkpoint, size }, fence);
+/**
+ * Signs the tree as it is now, by a process that leads now, over a file that this tree continues: all three are looked at
+ * while nobody else can write the file, so a sequencer that was paused before never puts an older checkpoint over a newer
+ * one. False when another one leads.
+ */
+async function publish(means: LogMeans, fence: Fence): Promise<boolean> {
+  const { database, keys, file } = means;
+  let signed: { checkpoint: string; size: number } | undefined;
+  await file.replace(async (kept) => {
+    const state = await database.transaction(async (tx) =>
+      (await lockLog(tx, fence)) === undefined ? undefined : await readLogState(tx),
+    );
+    if (state === undefined) return undefined;
+    await compare(means, state, kept);
+    const { size, origins } = state;
+    const root = await rootAt(database, size);
+    signed = { size, checkpoint: signCheckpoint({ origin: origins.at(-1) ?? '', size, root }, keys) };
+    return signed.checkpoint;
+  });
+  if (signed === undefined) return false;
+  await publishCheckpoint(database, signed, fence);
+  return true;
 }
 
 /** The root that the tree had at this size. */
@@ -81,22 +102,29 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
+/** `isBehind`: the checkpoint outside is older than the published one, which only its restoration can make it. */
+type Continuation = { readonly isBehind: boolean };
+
 /** Throws unless the tree in the database contains the one whose checkpoint is kept outside of it. */
-export async function requireContinuation({ database, keys, file }: LogMeans, state: LogState): Promise<void> {
-  const kept = await file.read();
+export async function requireContinuation(log: LogMeans, state: LogState): Promise<Continuation> {
+  return compare(log, state, await log.file.read());
+}
+
+async function compare({ database, keys }: LogMeans, state: LogState, kept: string | undefined): Promise<Continuation> {
   if (kept === undefined) {
-    if (state.checkpoint === null) return;
+    if (state.checkpoint === null) return { isBehind: false };
     throw new LogForkError('the last checkpoint outside of the database is missing');
   }
   const publicKeys = keys.map(({ publicKey }) => publicKey);
   const head = readCheckpoint(kept, publicKeys);
   if (head === undefined) throw new LogForkError('the checkpoint outside of the database has no signature of this log');
   if (head.origin !== state.origins.at(-1)) {
-    if (state.origins.includes(head.origin)) return;
+    if (state.origins.includes(head.origin)) return { isBehind: state.checkpoint !== null };
     throw new LogForkError('the checkpoint outside of the database is of another log');
   }
   if (head.size > state.size) throw new LogForkError('the log is smaller than its last checkpoint');
   if (!(await rootAt(database, head.size)).equals(head.root)) {
     throw new LogForkError('the log is another one than its last checkpoint says');
   }
+  return { isBehind: head.size < state.checkpointSize };
 }

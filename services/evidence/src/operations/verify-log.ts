@@ -54,8 +54,8 @@ function firstDifference(stored: readonly Node[], computed: readonly Node[]): st
 
 async function outsideFaults(log: LogMeans, state: LogState): Promise<string[]> {
   try {
-    await requireContinuation(log, state);
-    return [];
+    const { isBehind } = await requireContinuation(log, state);
+    return isBehind ? ['the checkpoint outside of the database is older than the published one'] : [];
   } catch (error) {
     if (error instanceof LogForkError) return [error.message];
     return [`the outside checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`];

@@ -5,7 +5,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
  * is queued when this migration runs counts from then.
  */
 export const logBacklogMigration: Migration = {
-  name: '0106_log_backlog',
+  name: '0107_log_backlog',
   up: `
     alter table log_queue add column queued_at timestamptz not null default now();
     comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { checkpointFileAt } from './checkpoint-file.ts';
+
+let root: string;
+let directory: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gcs-checkpoint-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+beforeEach(async () => {
+  directory = await mkdtemp(join(root, 'test-'));
+});
+
+const fileOfOneMore = () => checkpointFileAt(join(directory, 'log.checkpoint'));
+
+test('a checkpoint is replaced by what is made of the kept one, and no draft stays', async () => {
+  const file = fileOfOneMore();
+  expect(await file.read()).toBeUndefined();
+  await file.replace(async (kept) => `${kept} then one`);
+  await file.replace(async (kept) => `${kept} then two`);
+  await file.replace(async () => undefined);
+  expect(await file.read()).toBe('undefined then one then two');
+  expect((await readdir(directory)).sort()).toEqual(['log.checkpoint', 'log.checkpoint.lock']);
+});
+
+test('whoever comes while another one is at work is turned away, and nothing is changed', async () => {
+  const work = Promise.withResolvers<string>();
+  const first = fileOfOneMore().replace(() => work.promise);
+  const second = fileOfOneMore().replace(async () => 'second');
+  await expect(second).rejects.toThrow('locked by another process');
+  expect(await fileOfOneMore().read()).toBeUndefined();
+  work.resolve('first');
+  await first;
+  await fileOfOneMore().replace(async (kept) => `${kept} and second`);
+  expect(await fileOfOneMore().read()).toBe('first and second');
+});
+
+test('who fails leaves the file as it was, and free for the next one', async () => {
+  const file = fileOfOneMore();
+  await file.replace(async () => 'kept');
+  await expect(file.replace(() => Promise.reject(new Error('no root')))).rejects.toThrow('no root');
+  expect(await file.read()).toBe('kept');
+  await file.replace(async () => 'next');
+  expect(await file.read()).toBe('next');
+});

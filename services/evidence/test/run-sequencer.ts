@@ -1,0 +1,26 @@
+import { readKeyring } from '@gcs/kit/keyring';
+import { createLogger } from '@gcs/kit/logger';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { keepLease } from '@gcs/kit/postgres/lease';
+import { checkpointFileAt } from '../src/operations/checkpoint-file.ts';
+import { logKeysOf } from '../src/operations/log-keys.ts';
+import { sequenceLog } from '../src/operations/sequence-log.ts';
+
+/** A process that leads the log for one turn and freezes at the worst moment: with the tree at hand, before it has signed it. */
+const [, , databaseUrl = '', keyringFile = '', checkpointFile = ''] = process.argv;
+const logger = createLogger({ service: 'evidence', level: 'silent' });
+const database = openDatabase({ url: databaseUrl, applicationName: 'frozen sequencer', logger });
+const keys = logKeysOf(await readKeyring(keyringFile, ['log'])).map(({ privateKey, publicKey }) => ({
+  publicKey,
+  get privateKey() {
+    process.kill(process.pid, 'SIGSTOP');
+    return privateKey;
+  },
+}));
+const file = checkpointFileAt(checkpointFile);
+const keeper = keepLease(database, { name: 'transparency-log', owner: 'frozen' });
+const lease = await keeper.hold();
+if (lease === undefined) throw new Error('the lease is taken');
+await sequenceLog({ database, keys, file, newOrigin: () => 'example.com/log' }, lease).catch(() => {});
+await keeper.release();
+await database.close();
