@@ -35,6 +35,13 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   return [
     {
       ...row,
+      what: 'session ended → package sealed and announced at 200 changes/s, p50',
+      value: sampleOf(sealed.map((window) => percentilesOf(window).p50)),
+      unit: 'ms',
+      yardstick: p95,
+    },
+    {
+      ...row,
       what: 'session ended → package sealed and announced at 200 changes/s, p95',
       value: sampleOf(sealed.map((window) => percentilesOf(window).p95)),
       unit: 'ms',

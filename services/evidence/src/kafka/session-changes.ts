@@ -6,6 +6,8 @@ import type { ConsumerMeans } from './consumer-means.ts';
 
 /** Evidence is read after the end of a session; until then the changes of a busy minute are worth gathering. */
 const restMs = 50;
+/** Names the webhook of the change that ends a session. Elsewhere in a record it costs a rest, and nothing more. */
+const ending = 'compliance_session.completed';
 
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
@@ -27,6 +29,8 @@ export function consumeSessionChanges(
     telemetry,
     group: 'evidence',
     restMs,
+    // The session has ended: its package is waited for.
+    isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSessionChange,
@@ -34,7 +38,7 @@ export function consumeSessionChanges(
     apply: (tx, changes) => recordChanges(tx, changes, recordingMeans()),
     afterCommit(changes) {
       if (changes.some(({ value }) => value.clockOffsetMs > 0)) means.onClockMoved();
-      const ended = changes.filter(({ value }) => value.webhook?.type === 'compliance_session.completed');
+      const ended = changes.filter(({ value }) => value.webhook?.type === ending);
       if (ended.length === 0) return;
       means.onSealed();
       for (const { value } of ended) sealDelay.record(secondsSince(value, clock.now()));

@@ -38,6 +38,11 @@ export type SubscribeOptions = {
    * batches instead of one by one. What comes alone comes at once. Never when absent.
    */
   restMs?: number;
+  /**
+   * A record that must not wait: it ends the rest as soon as it arrives. A driver that cannot see what arrives while it
+   * rests does not rest at all then.
+   */
+  isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
 
 export type Subscription = {

@@ -87,7 +87,9 @@ async function consumeUntilGone(
   const gone = Promise.withResolvers<void>();
   stopping.addEventListener('abort', () => gone.resolve(), { once: true });
   const membership = { abort: new AbortController() };
-  const { handle, restMs } = subscription;
+  const { handle, isUrgent } = subscription;
+  // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
+  const restMs = isUrgent === undefined ? subscription.restMs : 0;
   const consume = batchConsumer({ handle, rest: createRest(restMs), logger, progress });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();

@@ -42,6 +42,55 @@ test('a message that a stopping group has not handled fails its publish, so the 
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
+test('a record that must not wait ends the rest of its group at once, and takes along what came before it', async () => {
+  const hourMs = 3_600_000;
+  const bus = createMemoryBus();
+  const batches: unknown[][] = [];
+  await bus.subscribe({
+    group: 'resting',
+    topics: [topics.sessionChanges],
+    restMs: hourMs,
+    isUrgent: ({ value }) => value === 'urgent',
+    handle: async (records) => void batches.push(records.map(({ value }) => value)),
+  });
+  const publish = (value: string) =>
+    bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value, traceparent: '' }] }]);
+  await publish('first');
+  const waiting = publish('second');
+  await new Promise(setImmediate);
+  expect(batches).toEqual([['first']]);
+  await Promise.all([waiting, publish('urgent')]);
+  expect(batches).toEqual([['first'], ['second', 'urgent']]);
+  await bus.stop();
+});
+
+test('a record that must not wait and came while a batch was handled is not rested over', async () => {
+  const bus = createMemoryBus();
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handled: unknown[] = [];
+  await bus.subscribe({
+    group: 'resting',
+    topics: [topics.sessionChanges],
+    restMs: 3_600_000,
+    isUrgent: ({ value }) => value === 'urgent',
+    async handle(records) {
+      handled.push(...records.map(({ value }) => value));
+      await gates.shift()?.promise;
+    },
+  });
+  const publish = (value: string) =>
+    bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value, traceparent: '' }] }]);
+  const [open] = gates;
+  gates[1]?.resolve();
+  const first = publish('first');
+  await new Promise(setImmediate);
+  const urgent = publish('urgent');
+  open?.resolve();
+  await Promise.all([first, urgent]);
+  expect(handled).toEqual(['first', 'urgent']);
+  await bus.stop();
+});
+
 test('publish waits for a consumer that is still starting, and rejects once it has stopped', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['late'] } });
   const publish = () =>

@@ -20,6 +20,8 @@ type Group = {
   working: Promise<void> | null;
   lastProgressAt: number;
   abort: AbortController;
+  /** Ends the rest, if there is one. */
+  hurry: () => void;
 };
 export type MemoryBusOptions = {
   redeliverAfterMs?: number;
@@ -137,6 +139,7 @@ function createGroup(options: SubscribeOptions): Group {
     working: null,
     lastProgressAt: performance.now(),
     abort: new AbortController(),
+    hurry: () => {},
   };
 }
 
@@ -156,6 +159,7 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   const tried = isWaitedFor ? sent.tried : () => {};
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
+    if (group.options.isUrgent?.(sent.record)) group.hurry();
     // Started in a microtask, so that all messages of one publish reach the handler as one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
@@ -173,10 +177,20 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
       pending.tried();
       pending.tried = () => {};
     }
-    if (accepted) await group.rest(batch.length, group.abort.signal);
+    if (accepted) await rest(group, batch.length);
     else await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
   }
   group.working = null;
+}
+
+/** Rests after a small batch, until a record comes that must not wait. */
+async function rest(group: Group, handled: number): Promise<void> {
+  const { isUrgent } = group.options;
+  if (isUrgent !== undefined && group.queue.some(({ record }) => isUrgent(record))) return;
+  const hurried = new AbortController();
+  group.hurry = () => hurried.abort();
+  await group.rest(handled, AbortSignal.any([group.abort.signal, hurried.signal]));
+  group.hurry = () => {};
 }
 
 /** Hands over a batch; when the handler accepts it, it leaves the queue. */

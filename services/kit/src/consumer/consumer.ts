@@ -16,6 +16,7 @@ export type ConsumerOptions<V> = Decoder<V> & {
   telemetry: Telemetry;
   group: string;
   restMs?: SubscribeOptions['restMs'];
+  isUrgent?: SubscribeOptions['isUrgent'];
   /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
   contiguous: boolean;
   /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
@@ -36,7 +37,7 @@ export type Consumer = Subscription & {
  * behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
 export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Consumer> {
-  const { bus, telemetry, topic, group, restMs } = options;
+  const { bus, telemetry, topic, group, restMs, isUrgent } = options;
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -46,6 +47,7 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
     group,
     topics: [topic],
     ...(restMs !== undefined && { restMs }),
+    ...(isUrgent !== undefined && { isUrgent }),
     handle: (records, work) =>
       inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
         const entries = records.map((record) => readRecord(record, options));
