@@ -1,31 +1,98 @@
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { expect, test } from '@jest/globals';
-import { createEvidenceDatabase } from '../test/evidence-database.ts';
-import { leadLog } from '../test/evidence-log.ts';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
+import { type EvidenceLog, leadLog } from '../test/evidence-log.ts';
 import { tellSession } from '../test/session-story.ts';
 import { createStoredVerification } from './stored-verification.ts';
 
-test('one replica recomputes what is stored, page by page, counts and names what was changed, then rests for a day', async () => {
-  const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
-  const { log, sequence } = await leadLog(its.database);
-  const stories = Array.from({ length: 120 }, () => tellSession('ten_1'));
+const hourMs = 3_600_000;
+let its: EvidenceDatabase;
+let led: EvidenceLog;
+let telemetry: TestTelemetry;
+
+beforeEach(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  led = await leadLog(its.database);
+  telemetry = testTelemetry('evidence');
+});
+afterEach(async () => {
+  await telemetry.shutdown();
+  await its.drop();
+});
+
+const replica = (owner: string) =>
+  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.means.keyring });
+
+async function store(sessions: number) {
+  const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
-  await sequence();
-  const telemetry = testTelemetry('evidence');
-  const of = (owner: string) => createStoredVerification({ log, telemetry, owner, keyring: its.means.keyring });
-  const [one, other] = [of('one'), of('other')];
+  await led.sequence();
+  return stories;
+}
+
+/** Time for the next page. */
+const letPass = (ms: number) =>
+  its.rows(`update stored_verification set advanced_at = advanced_at - $1 * interval '1 ms'`, ms);
+
+const metric = async (name: string) =>
+  Number(new RegExp(`^gcs_evidence_${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(await telemetry.metricsText())?.[1]);
+
+test('one replica recomputes what is stored, a page at a time over a day, and counts and names what was changed', async () => {
+  const stories = await store(120);
+  const [one, other] = [replica('one'), replica('other')];
   const altered = stories[7]?.sessionId ?? '';
   await its.tamper(`update audit_events set type = 'step.failed' where session_id = $1 and position = 2`, altered);
 
-  expect([await one.run(), await one.run()]).toEqual([2_000, 86_400_000]);
+  expect(Math.round((await one.run()) / hourMs)).toBe(12);
   expect(await other.run()).toBe(60_000);
-  const metrics = await telemetry.metricsText();
-  expect(metrics).toMatch(/gcs_evidence_verified_sessions_total(\{.*\})? 120/);
-  expect(metrics).toMatch(/gcs_evidence_stored_faults_total(\{.*\})? [1-9]/);
+  expect(Math.round((await one.run()) / hourMs)).toBe(12);
+  expect(await metric('verified_sessions_total')).toBe(100);
+  expect(await metric('verification_progress')).toBeCloseTo(100 / 120, 3);
+  await letPass(12 * hourMs);
+  await one.run();
+  expect(await metric('verified_sessions_total')).toBe(120);
+  expect(await metric('verification_progress')).toBe(0);
+  expect(await metric('stored_faults_total')).toBeGreaterThan(0);
   expect(telemetry.logs()).toContain(`${altered}: the audit chain breaks at event 2`);
+  await Promise.all([one.release(), other.release()]);
+});
+
+test('a successor goes on where the pass stands, and no sooner than the next page is due', async () => {
+  await store(120);
+  const [one, other] = [replica('one'), replica('other')];
+  await one.run();
   await one.release();
-  expect(await other.run()).toBe(2_000);
+  expect(Math.round((await other.run()) / hourMs)).toBe(12);
+  expect(await metric('verified_sessions_total')).toBe(100);
+  await letPass(12 * hourMs);
+  await other.run();
+  // The last 20, and not the first 100 again.
+  expect(await metric('verified_sessions_total')).toBe(120);
   await other.release();
-  await telemetry.shutdown();
-  await its.drop();
+});
+
+test('the more is stored, the sooner the next page comes', async () => {
+  await store(120);
+  const one = replica('one');
+  await one.run();
+  expect(await one.run()).toBeGreaterThan(11 * hourMs);
+  await its.rows(`update pg_class set reltuples = 8640000 where relname = 'evidence_heads'`);
+  await letPass(2_000);
+  // 86,400 pages a day: one is due.
+  expect(await one.run()).toBeLessThanOrEqual(1_000);
+  expect(await metric('verified_sessions_total')).toBe(120);
+  await one.release();
+});
+
+test('who has lost the lease notes nothing', async () => {
+  await store(120);
+  const one = replica('one');
+  await one.run();
+  const noted = () => its.rows('select position, verified from stored_verification');
+  const before = await noted();
+  await its.rows(`update relay_lease set owner = 'another', fence = fence + 1 where name = 'stored-verification'`);
+  await letPass(24 * hourMs);
+  await one.run();
+  expect(await noted()).toEqual(before);
+  await one.release();
 });

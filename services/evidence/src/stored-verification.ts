@@ -1,55 +1,73 @@
 import type { Keyring } from '@gcs/kit/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import type { Telemetry } from '@gcs/kit/telemetry';
+import { pageIntervalMs, verificationPageSize } from './domain/verification-pace.ts';
 import type { LogMeans } from './operations/sequence-log.ts';
 import { verifyStored } from './operations/verify-stored.ts';
+import { advanceVerification, readVerification } from './postgres/verification-state.ts';
 
-const pageSize = 100;
-// Some fifty sessions a second: a pass over millions takes a day and nobody notices it.
-const pauseMs = 2_000;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 // Long, because nothing waits for a successor; each renewal is a write.
 const leaseMs = minuteMs;
 
+type VerificationMeans = { log: LogMeans; telemetry: Telemetry; owner: string; keyring: Keyring };
+
 /**
- * Recomputes everything that is stored about once a day, a page at a time, on one replica: whoever changes the past
- * behind the service's back is found without anybody asking. A fault is logged and counted each time it is seen.
+ * Recomputes everything that is stored, a page at a time, on one replica and spread over a day (domain: verification
+ * pace): whoever changes the past behind the service's back is found without anybody asking. The pass goes on where it
+ * stands, whichever replica it was that came so far. A fault is logged and counted each time it is seen.
  */
-export function createStoredVerification({
-  log,
-  telemetry,
-  owner,
-  keyring,
-}: {
-  log: LogMeans;
-  telemetry: Telemetry;
-  owner: string;
-  keyring: Keyring;
-}) {
+export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationMeans) {
   const { meter, logger } = telemetry;
+  const { database } = log;
   const verified = meter.createCounter('gcs.evidence.verified_sessions', {
     description: 'Sessions whose stored evidence was recomputed in the background',
   });
   const faulty = meter.createCounter('gcs.evidence.stored_faults', {
     description: 'Faults found in stored evidence in the background: something was changed behind the service',
   });
-  const keeper = keepLease(log.database, { name: 'stored-verification', owner, leaseMs });
-  let fence: number | undefined;
-  let pageToken = '';
+  const stopObserving = observePass(telemetry, log);
+  const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
   return {
+    /** Resolves to the milliseconds until there is something to do. */
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
-      if (lease.fence !== fence) pageToken = '';
-      fence = lease.fence;
-      const page = await verifyStored({ log, keyring }, pageToken, pageSize);
+      const { position, stored, msSincePage } = await readVerification(database);
+      const intervalMs = pageIntervalMs(stored);
+      if (msSincePage !== null && msSincePage < intervalMs) return intervalMs - msSincePage;
+      const startedAt = performance.now();
+      const page = await verifyStored({ log, keyring }, position, verificationPageSize);
       verified.add(page.sessions);
       faulty.add(page.faults.length);
       for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
-      pageToken = page.nextPageToken;
-      return pageToken === '' ? dayMs : pauseMs;
+      const tookMs = performance.now() - startedAt;
+      await advanceVerification(database, { position: page.nextPageToken, sessions: page.sessions, tookMs }, lease);
+      return Math.max(0, intervalMs - tookMs);
     },
-    release: keeper.release,
+    release(): Promise<void> {
+      stopObserving();
+      return keeper.release();
+    },
   };
+}
+
+/** Every replica tells of the one pass. */
+function observePass({ meter }: Telemetry, { database }: LogMeans): () => void {
+  const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
+    description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
+    unit: '1',
+  });
+  const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
+    description: 'How long ago the present pass of the background verification began',
+    unit: 's',
+  });
+  const gauges = [progress, age];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const pass = await readVerification(database);
+    result.observe(progress, Math.min(1, pass.verified / Math.max(1, pass.stored)));
+    result.observe(age, pass.passAgeSeconds);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
 }

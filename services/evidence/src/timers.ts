@@ -13,6 +13,8 @@ import { createStoredVerification } from './stored-verification.ts';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 const retentionMs = 10_000;
+/** How much may be stored meanwhile decides when the next page is due, so it is asked anew this often. */
+const verificationMs = 600_000;
 /** How long a log to which nothing is added goes without the whole turn that compares it with what was signed. */
 const wholeTurnMs = 10_000;
 /** What it guards can wait for a successor; each renewal is a write. */
@@ -41,7 +43,7 @@ export function startTimers(means: TimerMeans): Timers {
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
     startLoop({ name: 'retention', run: createRetention(means), pollMs: retentionMs, logger }),
-    startLoop({ name: 'stored verification', run: verification.run, pollMs: 24 * hourMs, logger }),
+    startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
   return {

@@ -5,6 +5,7 @@ import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
 import { retentionMigration } from './migrations/retention.ts';
+import { storedVerificationMigration } from './migrations/stored-verification.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
 /** The evidence database in the order it is built; what is in the list never changes, new steps join at the end. */
@@ -18,6 +19,7 @@ export const evidenceMigrations: readonly Migration[] = [
   headTagsMigration,
   guestDataMigration,
   logBacklogMigration,
+  storedVerificationMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */

@@ -242,6 +242,17 @@ create table retention_policies (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- The pass of the background verification over all sessions: one row.
+create table stored_verification (
+  id boolean not null default true,
+  position text collate "C" not null default ''::text, -- Session after which the pass goes on; empty at its start.
+  verified bigint not null default 0, -- Sessions verified in this pass.
+  pass_started_at timestamp with time zone not null default now(),
+  advanced_at timestamp with time zone, -- When the verification of the last page began; null before the first.
+  constraint stored_verification_pkey PRIMARY KEY (id),
+  constraint stored_verification_id_check CHECK (id)
+) with (fillfactor=50);
+
 -- Originals that a provider must delete from its vault, and when it said that it had.
 create table vault_deletions (
   reference text collate "C" not null,
