@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { dumpRows } from '@gcs/test/support/dump';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { dumpTopics, leaksOf } from '../../test/leaks.ts';
 import { operator } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';
@@ -16,7 +20,8 @@ import { verifySessions } from './verify-sessions.ts';
 
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
-const canary = 'vault-of-';
+/** Stands in every captured document; what leaks of one leaks this. */
+const canary = `canary${identifier('doc')}`;
 let its: EvidenceDatabase;
 let day = 0;
 
@@ -24,6 +29,16 @@ beforeAll(async () => {
   its = await createEvidenceDatabase(start);
 });
 afterAll(() => its.drop());
+
+/** A session whose captured documents carry the canary beside what they say anyway. */
+function tellMarked(): SessionStory {
+  const story = tellSession('ten_1');
+  const changes = story.changes.map((change) => ({
+    ...change,
+    evidence: change.evidence.map((fact) => ({ ...fact, facts: { ...fact.facts, note: canary } })),
+  }));
+  return { ...story, changes };
+}
 
 /** The means at the present day of virtual time. */
 function present(): RecordingMeans {
@@ -104,7 +119,7 @@ const states = () =>
 
 describe('retention', () => {
   test('in 1,000 random histories keeps what is held, destroys what is erased, and the chain still verifies', async () => {
-    const stories = Array.from({ length: 1_000 }, () => tellSession('ten_1'));
+    const stories = Array.from({ length: 1_000 }, tellMarked);
     const histories = new Map(stories.map((story) => [story.sessionId, { story, holds: [], versions: 5 } as History]));
     for (let from = 0; from < stories.length; from += 200) {
       await its.record(stories.slice(from, from + 200).flatMap(({ changes }) => changes));
@@ -139,14 +154,25 @@ describe('retention', () => {
       const { faults } = await verifySessions(its.database, its.means.keyring, ids.slice(from, from + 200));
       expect(faults).toEqual([]);
     }
-    const tables = await its.rows<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'vault_deletions'`,
-    );
-    for (const { name } of tables) {
-      // Bytes are in hex, as a dump has them.
-      const found = `t::text like '%${canary}%' or t::text like '%${Buffer.from(canary).toString('hex')}%'`;
-      expect(await its.rows(`select 1 from ${name} t where ${found} limit 1`)).toEqual([]);
+  });
+
+  test('leaves nothing readable of what was captured in any table or topic, kept or erased', async () => {
+    const published = await dumpTopics(its.database);
+    expect(published).toContain('personal_data_erasure_due');
+    expect(leaksOf(canary, published)).toEqual([]);
+    expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
+  });
+
+  test('would have found it: as text, as bytes, in base64, and in a topic', async () => {
+    const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
+    for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
+      await its.rows(`create table leak as select ${value} as value`);
+      expect(leaksOf(canary, await dumpRows(its.database))).toHaveLength(1);
+      await its.rows('drop table leak');
     }
+    const message = { key: identifier('cs'), version: 1, topic: topics.packageChanges, traceparent: '' };
+    await writeToJournal(its.database, [{ ...message, value: `{"note":"${canary}"}` }]);
+    expect(leaksOf(canary, await dumpTopics(its.database))).toHaveLength(1);
   });
 
   test('leaves out a session whose evidence was altered, names it, and goes on with the others', async () => {

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { BusRecord } from '@gcs/kit/bus/bus';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import type { Database } from '@gcs/kit/postgres/database';
+import { startRelay } from '@gcs/kit/postgres/outbox';
+import { topics } from '@gcs/proto/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+
+/** What a dump of the topics shows: everything that the relay publishes, as a consumer gets it. */
+export async function dumpTopics(database: Database): Promise<string> {
+  const [bus, telemetry] = [createMemoryBus(), testTelemetry('dump')];
+  const values: unknown[] = [];
+  const handle = async (records: readonly BusRecord[]) => void values.push(...records.map(({ value }) => value));
+  await bus.subscribe({ group: 'dump', topics: [topics.packageChanges], handle });
+  const relay = startRelay({ database, bus, telemetry, owner: `dump-${randomUUID()}` });
+  await waitFor(async () => (await relay.status()).pending === 0);
+  await relay.stop();
+  await bus.stop();
+  await telemetry.shutdown();
+  return values.join('\n');
+}
+
+/** The forms in which a text is in a dump: as it is, in hex as PostgreSQL writes bytes, in base64 wherever it begins. */
+export function leaksOf(text: string, dump: string): string[] {
+  const inBase64 = [0, 1, 2].map((before) => {
+    const encoded = Buffer.from(`${'x'.repeat(before)}${text}`).toString('base64');
+    return encoded.slice(before + Math.sign(before), -4);
+  });
+  return [text, Buffer.from(text).toString('hex'), ...inBase64].filter((form) => dump.includes(form));
+}
