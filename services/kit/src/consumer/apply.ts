@@ -1,83 +1,115 @@
-import type { Connection, Transaction } from '../postgres/database.ts';
-import type { ParkReason } from '../postgres/dead-letters.ts';
+import type { Transaction } from '../postgres/database.ts';
+import type { Refused } from '../postgres/dead-letters.ts';
 import { advancePositions, claimRuns, lockPositions, type Position } from '../postgres/positions.ts';
-import type { Decoder, Readable, Received } from './read-record.ts';
+import type { Decoder, Readable, Received, Unreadable } from './read-record.ts';
 import { placeOf, runsOf } from './sequence.ts';
 
-export type ApplyOptions<V> = Pick<Decoder<V>, 'topic'> & {
+export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
   contiguous: boolean;
   /** An operator's replay: the key is parked, and this is its oldest record. */
   replaying?: boolean;
-  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
 };
 
-export type Applied<V> = {
-  applied: Received<V>[];
-  refused: { reason: ParkReason; error: string }[];
+export type Applied<V, W> = {
+  /** The values that were applied, and what `apply` made of them; undefined when there were none. */
+  applied: { received: readonly Received<V>[]; written: W } | undefined;
+  /** To be parked, in the order of their arrival. */
+  refused: Refused[];
   /** Keys of which a record was applied while later ones are parked: what was missing before those may have come. */
   resumed: string[];
 };
 
-/** Applies what comes next of each key, skips what was seen, refuses what stands behind a hole. One transaction is the caller's. */
-export async function applyInOrder<V>(
+/**
+ * Applies what comes next of each key, skips what was seen, and refuses what cannot be read or stands behind a hole or
+ * a parked record. One transaction is the caller's.
+ */
+export async function applyInOrder<V, W>(
   tx: Transaction,
-  options: ApplyOptions<V>,
-  entries: readonly Readable<V>[],
-): Promise<Applied<V>> {
-  if (!options.contiguous) {
-    const applied = entries.map((entry) => entry.received);
-    await options.apply(tx, applied);
-    return { applied, refused: [], resumed: [] };
-  }
-  const claimed = options.replaying === true ? new Set<string>() : await claimRuns(tx, options.topic, runsOf(entries));
-  const others = entries.filter((entry) => !claimed.has(entry.key));
-  const sorted = others.length === 0 ? nothing<V>() : await sortOut(tx, options, others);
-  const next = new Set(sorted.next);
-  const applied = entries.filter((entry) => claimed.has(entry.key) || next.has(entry)).map(({ received }) => received);
-  if (applied.length > 0) await options.apply(tx, applied);
-  if (sorted.moved.size > 0) advancePositions(tx, options.topic, [...sorted.moved.values()]);
-  const resumed = options.replaying === true ? [] : [...sorted.moved.values()].filter(({ parked }) => parked);
-  return { applied, refused: sorted.refused, resumed: resumed.map(({ key }) => key) };
+  options: ApplyOptions<V, W>,
+  entries: readonly (Readable<V> | Unreadable)[],
+): Promise<Applied<V, W>> {
+  const { next, refused, moved, resumed } = options.contiguous
+    ? await sortOut(tx, options, entries)
+    : sortUnordered(entries);
+  const applied = next.length > 0 ? { received: next, written: await options.apply(tx, next) } : undefined;
+  if (moved.size > 0) advancePositions(tx, options.topic, [...moved.values()]);
+  return { applied, refused, resumed: [...resumed] };
 }
 
-type Sorted<V> = { next: Readable<V>[]; refused: Applied<V>['refused']; moved: Map<string, Position> };
+type Sorted<V> = {
+  next: Received<V>[];
+  refused: Refused[];
+  moved: Map<string, Position>;
+  resumed: Set<string>;
+};
 
 function nothing<V>(): Sorted<V> {
-  return { next: [], refused: [], moved: new Map() };
+  return { next: [], refused: [], moved: new Map(), resumed: new Set() };
 }
 
-/** Judges records one by one: some were seen, a key is parked, or something is missing before them. */
-async function sortOut<V>(
-  tx: Connection,
-  options: ApplyOptions<V>,
-  entries: readonly Readable<V>[],
-): Promise<Sorted<V>> {
-  const keys = entries.map((entry) => entry.key);
-  const positions = await lockPositions(tx, options.topic, keys);
-  const outcome = nothing<V>();
+function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorted<V> {
+  const sorted = nothing<V>();
   for (const entry of entries) {
-    const position = positions.get(entry.key);
-    if (position === undefined) throw new Error(`the position of ${entry.key} was not locked`);
-    sort(entry, position, options, outcome);
+    if (entry.kind === 'readable') sorted.next.push(entry.received);
+    else sorted.refused.push(entry);
   }
-  return outcome;
+  return sorted;
 }
 
-function sort<V>(entry: Readable<V>, position: Position, options: ApplyOptions<V>, outcome: Sorted<V>): void {
-  const place = placeOf(entry.identity, position);
+/**
+ * Most keys just continue, and are claimed in one statement. The records of the others are judged one by one: some were
+ * seen, a key is parked, or something is missing before them.
+ */
+async function sortOut<V>(
+  tx: Transaction,
+  options: ApplyOptions<V, unknown>,
+  entries: readonly (Readable<V> | Unreadable)[],
+): Promise<Sorted<V>> {
+  const readable = entries.filter((entry) => entry.kind === 'readable');
+  const interrupted = new Set(entries.flatMap(({ kind, record }) => (kind === 'unreadable' ? [record.key] : [])));
+  const runs = options.replaying === true ? [] : runsOf(readable.filter(({ key }) => !interrupted.has(key)));
+  const claimed = runs.length > 0 ? await claimRuns(tx, options.topic, runs) : new Set<string>();
+  const judged = readable.filter(({ key }) => !claimed.has(key)).map(({ key }) => key);
+  const positions = judged.length > 0 ? await lockPositions(tx, options.topic, judged) : new Map<string, Position>();
+  const sorted = nothing<V>();
+  for (const entry of entries) {
+    const position = positions.get(entry.record.key ?? '');
+    if (entry.kind === 'unreadable') refuseUnreadable(entry, position, sorted);
+    else if (claimed.has(entry.key)) sorted.next.push(entry.received);
+    else if (position === undefined) throw new Error(`the position of ${entry.key} was not locked`);
+    else judge(entry, position, options, sorted);
+  }
+  return sorted;
+}
+
+/** What follows of its key in the same batch is parked behind it. */
+function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
+  sorted.refused.push(entry);
+  if (position === undefined) return;
+  position.parked = true;
+  position.barred = true;
+}
+
+function judge<V>(
+  { record, key, identity, received }: Readable<V>,
+  position: Position,
+  { replaying = false }: Pick<ApplyOptions<V, unknown>, 'replaying'>,
+  sorted: Sorted<V>,
+): void {
+  const place = placeOf(identity, position);
   if (place === 'seen') return;
-  if (place === 'next' && (options.replaying === true || !position.barred)) {
-    position.epoch = entry.identity.epoch;
-    position.version = entry.identity.version;
-    outcome.next.push(entry);
-    outcome.moved.set(entry.key, position);
-  } else if (position.parked && options.replaying !== true) {
-    outcome.refused.push({ reason: 'behind_parked', error: 'an earlier record of this key is parked' });
+  if (place === 'next' && (replaying || !position.barred)) {
+    position.epoch = identity.epoch;
+    position.version = identity.version;
+    sorted.next.push(received);
+    sorted.moved.set(key, position);
+    if (position.parked && !replaying) sorted.resumed.add(key);
+  } else if (position.parked && !replaying) {
+    sorted.refused.push({ record, reason: 'behind_parked', error: 'an earlier record of this key is parked' });
   } else {
     position.parked = true;
-    outcome.refused.push({
-      reason: 'version_gap',
-      error: `version ${entry.identity.version} after ${position.version}`,
-    });
+    const error = `version ${identity.version} after ${position.version}`;
+    sorted.refused.push({ record, reason: 'version_gap', error });
   }
 }

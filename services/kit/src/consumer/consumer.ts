@@ -1,8 +1,8 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BatchWork, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
-import type { Connection, Database, Transaction } from '../postgres/database.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
-import { type ParkReason, park } from '../postgres/dead-letters.ts';
+import { park, type Refused } from '../postgres/dead-letters.ts';
 import { retry } from '../retry.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry.ts';
 import { type Applied, applyInOrder } from './apply.ts';
@@ -10,7 +10,7 @@ import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
 
-export type ConsumerOptions<V> = Decoder<V> & {
+export type ConsumerOptions<V, W> = Decoder<V> & {
   bus: EventBus;
   database: Database;
   telemetry: Telemetry;
@@ -19,10 +19,16 @@ export type ConsumerOptions<V> = Decoder<V> & {
   isUrgent?: SubscribeOptions['isUrgent'];
   /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
   contiguous: boolean;
-  /** Writes what the values mean, in the given transaction. Any error but a transient one parks the culprit. */
-  apply(tx: Transaction, received: readonly Received<V>[]): Promise<void>;
-  /** Told what has just been committed; its errors are logged, the records stay acknowledged. */
-  afterCommit?(applied: readonly Received<V>[]): void | Promise<void>;
+  /**
+   * Writes what the values mean, in the given transaction; resolves to what follows from it once it is committed. Any
+   * error but a transient one parks the culprit.
+   */
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
+  /**
+   * Told what has just been committed, and what `apply` resolved to in that very transaction: nothing of one that was
+   * rolled back comes here. Its errors are logged, the records stay acknowledged.
+   */
+  afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };
 
 export type Consumer = Subscription & {
@@ -36,12 +42,15 @@ export type Consumer = Subscription & {
  * transient database errors retry in place; a record that cannot be handled is parked, the later ones of its key
  * behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
-export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Consumer> {
+export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, restMs, isUrgent } = options;
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
-  const countParked = (reason: ParkReason) => parked.add(1, { 'messaging.destination.name': topic, reason });
+  const tellParked = ({ record: { partition, offset }, reason }: Refused) => {
+    telemetry.logger.error({ topic, partition, offset, reason }, 'record parked');
+    parked.add(1, { 'messaging.destination.name': topic, reason });
+  };
 
   const subscription = await bus.subscribe({
     group,
@@ -49,22 +58,69 @@ export async function startConsumer<V>(options: ConsumerOptions<V>): Promise<Con
     ...(restMs !== undefined && { restMs }),
     ...(isUrgent !== undefined && { isUrgent }),
     handle: (records, work) =>
-      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
+      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), () => {
         const entries = records.map((record) => readRecord(record, options));
-        const whole = await untilHealthy(work, () => tryBatch(options, entries));
-        if (whole !== undefined) return settle(options, whole);
-        for (const entry of entries) {
-          await settle(options, await untilHealthy(work, () => handleOne(options, entry, countParked)));
-        }
+        return handleTogether({ ...options, tellParked }, entries, work);
       }),
   });
   return { ...subscription, topic, replayParked: (key) => replay(options, key) };
 }
 
-type Outcome<V> = Pick<Applied<V>, 'applied' | 'resumed'>;
+type Handling<V, W> = ConsumerOptions<V, W> & { tellParked(refused: Refused): void };
+type Entry<V> = Readable<V> | Unreadable;
 
-/** After the commit: tells of what was applied, then lets go on what was parked only because this was missing. */
-async function settle<V>(options: ConsumerOptions<V>, { applied, resumed }: Outcome<V>): Promise<void> {
+/**
+ * One transaction for all entries, what has to be parked included. When the handler fails, each half by itself, in
+ * order, until the culprit stands alone and is parked: one among n costs about 2 log n transactions, and what follows
+ * of its key finds it parked.
+ */
+async function handleTogether<V, W>(
+  options: Handling<V, W>,
+  entries: readonly Entry<V>[],
+  work: BatchWork,
+): Promise<void> {
+  const attempt = await untilHealthy(work, () => attemptTogether(options, entries));
+  if (!('error' in attempt)) return settle(options, attempt);
+  const { error } = attempt;
+  const [culprit] = entries;
+  if (entries.length > 1) {
+    const middle = Math.ceil(entries.length / 2);
+    await handleTogether(options, entries.slice(0, middle), work);
+    await handleTogether(options, entries.slice(middle), work);
+  } else if (culprit?.kind === 'readable') {
+    await untilHealthy(work, () => parkCulprit(options, culprit, error));
+  } else throw error;
+}
+
+/** What the transaction came to; an error that is not transient is the answer, and nothing was written. */
+async function attemptTogether<V, W>(
+  options: Handling<V, W>,
+  entries: readonly Entry<V>[],
+): Promise<Applied<V, W> | { error: unknown }> {
+  try {
+    return await options.database.transaction(async (tx) => {
+      const outcome = await applyInOrder(tx, options, entries);
+      park(tx, outcome.refused);
+      return outcome;
+    });
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    return { error };
+  }
+}
+
+async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V>, err: unknown): Promise<void> {
+  const { database, telemetry, topic, tellParked } = options;
+  telemetry.logger.error({ err, topic }, 'a record cannot be handled');
+  const error = err instanceof Error ? err.message : String(err);
+  const refused: Refused = { record, reason: 'handler_failed', error };
+  await database.transaction(async (tx) => park(tx, [refused]));
+  tellParked(refused);
+}
+
+/** After the commit: tells of what was applied and parked, then lets go on what was parked only because this was missing. */
+async function settle<V, W>(options: Handling<V, W>, { applied, refused, resumed }: Applied<V, W>): Promise<void> {
+  refused.forEach(options.tellParked);
   await tell(options, applied);
   for (const key of resumed) {
     try {
@@ -75,68 +131,14 @@ async function settle<V>(options: ConsumerOptions<V>, { applied, resumed }: Outc
   }
 }
 
-function replay<V>(options: ConsumerOptions<V>, key: string): Promise<number> {
+function replay<V, W>(options: ConsumerOptions<V, W>, key: string): Promise<number> {
   return replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key);
 }
 
-/** The fast way: everything readable and in order, one transaction. Undefined when one record spoils it. */
-async function tryBatch<V>(
-  options: ConsumerOptions<V>,
-  entries: readonly (Readable<V> | Unreadable)[],
-): Promise<Outcome<V> | undefined> {
-  const readable = entries.filter((entry) => entry.kind === 'readable');
-  if (readable.length < entries.length) return undefined;
+async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>['applied']): Promise<void> {
+  if (applied === undefined) return;
   try {
-    return await options.database.transaction(async (tx) => {
-      const outcome = await applyInOrder(tx, options, readable);
-      if (outcome.refused.length > 0) throw new SpoiltBatch();
-      return outcome;
-    });
-  } catch (error) {
-    if (isTransient(error)) throw error;
-    return undefined;
-  }
-}
-
-/** The slow way: this record alone is applied or parked. */
-async function handleOne<V>(
-  options: ConsumerOptions<V>,
-  entry: Readable<V> | Unreadable,
-  onParked: (reason: ParkReason) => void,
-): Promise<Outcome<V>> {
-  const { database, telemetry, topic } = options;
-  const parkIt = async (tx: Connection, reason: ParkReason, error: string) => {
-    await park(tx, entry.record, reason, error);
-    telemetry.logger.error(
-      { topic, partition: entry.record.partition, offset: entry.record.offset, reason },
-      'record parked',
-    );
-    onParked(reason);
-  };
-  if (entry.kind === 'unreadable') {
-    await database.transaction((tx) => parkIt(tx, entry.reason, entry.error));
-    return { applied: [], resumed: [] };
-  }
-  try {
-    return await database.transaction(async (tx) => {
-      const outcome = await applyInOrder(tx, options, [entry]);
-      for (const refused of outcome.refused) await parkIt(tx, refused.reason, refused.error);
-      return outcome;
-    });
-  } catch (error) {
-    if (isTransient(error)) throw error;
-    telemetry.logger.error({ err: error, topic }, 'a record cannot be handled');
-    await database.transaction((tx) =>
-      parkIt(tx, 'handler_failed', error instanceof Error ? error.message : String(error)),
-    );
-    return { applied: [], resumed: [] };
-  }
-}
-
-async function tell<V>(options: ConsumerOptions<V>, applied: readonly Received<V>[]): Promise<void> {
-  if (applied.length === 0) return;
-  try {
-    await options.afterCommit?.(applied);
+    await options.afterCommit?.(applied.received, applied.written);
   } catch (error) {
     options.telemetry.logger.error({ err: error, topic: options.topic }, 'work after the commit failed');
   }
@@ -152,6 +154,3 @@ function untilHealthy<T>(work: BatchWork, attempt: () => Promise<T>): Promise<T>
     { isRetryable: isTransient, baseMs: 100, maxMs: 2_000, signal: work.signal },
   );
 }
-
-/** A record spoils the fast way; the batch is rolled back and goes record by record. */
-class SpoiltBatch extends Error {}

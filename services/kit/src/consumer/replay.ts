@@ -1,14 +1,14 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Database } from '../postgres/database.ts';
 import { closeDeadLetter, type DeadLetter, waitingDeadLetters } from '../postgres/dead-letters.ts';
-import { type ApplyOptions, applyInOrder } from './apply.ts';
-import { type Decoder, type Readable, type Received, readRecord } from './read-record.ts';
+import { type Applied, type ApplyOptions, applyInOrder } from './apply.ts';
+import { type Decoder, type Readable, readRecord } from './read-record.ts';
 
-export type ReplayOptions<V> = Decoder<V> &
-  ApplyOptions<V> & {
+export type ReplayOptions<V, W> = Decoder<V> &
+  ApplyOptions<V, W> & {
     topic: Topic;
     database: Database;
-    afterApply(applied: readonly Received<V>[]): Promise<void>;
+    afterApply(applied: Applied<V, W>['applied']): Promise<void>;
   };
 
 type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
@@ -18,7 +18,7 @@ type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
  * Where versions are contiguous they go by version, so that a copy sent anew fills its hole, and an unreadable record
  * with a later one applied behind it is closed too: with no hole left it cannot have carried anything that is missing.
  */
-export async function replayParked<V>(options: ReplayOptions<V>, key: string): Promise<number> {
+export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);
   const read = letters.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
   const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));
@@ -35,15 +35,15 @@ export async function replayParked<V>(options: ReplayOptions<V>, key: string): P
   return replayed;
 }
 
-async function applyOne<V>(options: ReplayOptions<V>, { letter, entry }: Waiting<V>): Promise<boolean> {
-  const applied = await options.database.transaction(async (tx) => {
-    const outcome = await applyInOrder(tx, { ...options, replaying: true }, [entry]);
-    if (outcome.refused.length > 0) return undefined;
+async function applyOne<V, W>(options: ReplayOptions<V, W>, { letter, entry }: Waiting<V>): Promise<boolean> {
+  const outcome = await options.database.transaction(async (tx) => {
+    const { applied, refused } = await applyInOrder(tx, { ...options, replaying: true }, [entry]);
+    if (refused.length > 0) return undefined;
     await closeDeadLetter(tx, letter.id);
-    return outcome.applied;
+    return { applied };
   });
-  if (applied === undefined) return false;
-  await options.afterApply(applied);
+  if (outcome === undefined) return false;
+  await options.afterApply(outcome.applied);
   return true;
 }
 

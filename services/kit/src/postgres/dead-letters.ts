@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
-import type { Connection } from './database.ts';
+import type { Connection, Transaction } from './database.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =
@@ -18,11 +18,18 @@ export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'par
   value: string | null;
 };
 
-const insertDeadLetter = {
+/** A record that a consumer cannot apply, and why. */
+export type Refused = { record: BusRecord; reason: ParkReason; error: string };
+
+// Ids in the order of arrival: a replay goes by them.
+const insertDeadLetters = {
   name: 'dead_letters_insert',
   text: `
     insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    select topic, key, partition, record_offset, value, traceparent, reason, error
+      from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+           with ordinality as d (topic, key, partition, record_offset, value, traceparent, reason, error, place)
+     order by place`,
 };
 
 const selectWaiting = {
@@ -39,13 +46,25 @@ const close = {
   text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
 };
 
-/** Parks one record with the reason, in the caller's transaction. Bytes that are no text are kept as base64. */
-export async function park(tx: Connection, record: BusRecord, reason: ParkReason, error: string): Promise<void> {
-  const value = record.value instanceof Uint8Array ? Buffer.from(record.value).toString('base64') : record.value;
-  // PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway.
-  const storable = value?.replaceAll('\u0000', '\ufffd') ?? null;
-  const { topic, partition, offset, traceparent } = record;
-  await tx.query(insertDeadLetter, [topic, record.key ?? '', partition, offset, storable, traceparent, reason, error]);
+/** Parks records with their reasons, in the caller's transaction; COMMIT need not wait for it. */
+export function park(tx: Transaction, refused: readonly Refused[]): void {
+  if (refused.length === 0) return;
+  void tx.send(insertDeadLetters, [
+    refused.map(({ record }) => record.topic),
+    refused.map(({ record }) => record.key ?? ''),
+    refused.map(({ record }) => record.partition),
+    refused.map(({ record }) => record.offset),
+    refused.map(({ record }) => storable(record.value)),
+    refused.map(({ record }) => record.traceparent),
+    refused.map(({ reason }) => reason),
+    refused.map(({ error }) => error),
+  ]);
+}
+
+/** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */
+function storable(value: BusRecord['value']): string | null {
+  const text = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  return text?.replaceAll('\u0000', '\ufffd') ?? null;
 }
 
 /** The records of one key that wait for a replay, oldest first. */

@@ -11,13 +11,17 @@ import type { Reservation } from './memory.ts';
 import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type Acceptance = {
-  /** Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes. */
-  store(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<void>;
+  /**
+   * Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes.
+   * Resolves to what may be dispatched once the transaction is committed, and never if it is not.
+   */
+  store(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<Stored>;
   /** After the commit: the leased deliveries start from memory, with nothing read again. */
-  dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
+  dispatch(changes: readonly Received<SessionChange>[], stored: Stored): Promise<void>;
 };
 
-type Stored = {
+/** What one transaction has stored. */
+export type Stored = {
   fence: number;
   /** Due times that were moved, because a sandbox clock was put forward. */
   moved: number;
@@ -32,44 +36,37 @@ export function createAcceptance(
   { memory, lease, offer, claims, excludedEndpoints, closedOff }: Engine,
   faults: ReceiverFaults,
 ): Acceptance {
-  // By the first change of the batch, which is the same object in both calls. A batch that was rolled back comes
-  // again with it, whole or one by one.
-  const awaiting = new WeakMap<Received<SessionChange>, Stored>();
   let deliveriesPerEvent = 1;
 
   return {
     async store(tx, changes) {
-      const [first] = changes;
       const events = changes.flatMap(toEvent);
       const moved = await moveClocks(tx, changes);
       await faults.store(tx, changes);
-      if (first === undefined || events.length + moved === 0) return;
-      awaiting.get(first)?.reservation.release();
-      const reservation = memory.reserve(events.length * deliveriesPerEvent);
       const fence = lease.fence();
+      const reservation = memory.reserve(events.length * deliveriesPerEvent);
       const { slots } = reservation;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints() });
+      // Its transaction is rolled back. One that fails later, at its commit, leaves the reservation to end by itself.
+      opened.catch(reservation.release);
       const byId = new Map(events.map((event) => [event.eventId, event]));
-      awaiting.set(first, { fence, moved, reservation, events: byId, opened });
+      return { fence, moved, reservation, events: byId, opened };
     },
 
-    async dispatch(changes) {
-      const [first] = changes;
-      await faults.dispatch(changes);
-      const stored = first && awaiting.get(first);
-      if (stored === undefined) return;
-      const opened = await stored.opened;
-      const { size } = stored.events;
-      if (size > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / size));
+    async dispatch(changes, stored) {
       try {
+        await faults.dispatch(changes);
+        const opened = await stored.opened;
+        const { size } = stored.events;
+        if (size > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / size));
         await offer(toOffers(stored, opened));
+        // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
+        const closed = new Set(closedOff());
+        const isClaimable = ({ leased, endpointId }: OpenedDelivery) => !leased && !closed.has(endpointId);
+        if (stored.moved > 0 || opened.some(isClaimable)) claims.wake();
       } finally {
         stored.reservation.release();
       }
-      // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
-      const closed = new Set(closedOff());
-      const isClaimable = ({ leased, endpointId }: OpenedDelivery) => !leased && !closed.has(endpointId);
-      if (stored.moved > 0 || opened.some(isClaimable)) claims.wake();
     },
   };
 }

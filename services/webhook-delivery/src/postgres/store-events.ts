@@ -118,6 +118,7 @@ export function storeEvents(
   events: readonly ArrivingEvent[],
   { fence, slots, excluded }: Capacity,
 ): Promise<OpenedDelivery[]> {
+  if (events.length === 0) return Promise.resolve([]);
   return tx.send<OpenedDelivery>(storeEventsStatement, [
     fence,
     slots,

@@ -1,0 +1,73 @@
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { packageChange } from '@gcs/test/support/package-change';
+import { expect, test } from '@jest/globals';
+import { manyKeys, messageOf, useSink } from '../../test/use-sink.ts';
+import type { Received } from './read-record.ts';
+
+const [first, second] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAW'];
+
+const its = useSink();
+
+/** From now on counts how often the handler is called, with what it does besides. */
+function countCalls(then: (received: readonly Received<PackageChange>[]) => void = () => {}): () => number {
+  let calls = 0;
+  its.beforeApply = (received) => {
+    calls += 1;
+    then(received);
+  };
+  return () => calls;
+}
+
+test('an unreadable record parks what follows of its key in the same batch; other keys go on', async () => {
+  await its.publishTogether([
+    messageOf(packageChange(first, 1)),
+    { key: first, value: '{"half', traceparent: '' },
+    messageOf(packageChange(second, 1)),
+    messageOf(packageChange(first, 2)),
+  ]);
+  expect(await its.applied(first)).toEqual([1]);
+  expect(await its.applied(second)).toEqual([1]);
+  expect(await its.parkedReasons()).toEqual(['malformed', 'behind_parked']);
+  await its.publish(packageChange(first, 3), packageChange(second, 2));
+  expect(await its.applied(second)).toEqual([1, 2]);
+  expect(await its.parkedReasons()).toEqual(['malformed', 'behind_parked', 'behind_parked']);
+});
+
+test('records of a parked key cost the others no transaction of their own', async () => {
+  await its.publish(packageChange(first, 2));
+  const calls = countCalls();
+  await its.publish(...manyKeys(100).map((key) => packageChange(key, 1)), packageChange(first, 3));
+  expect(calls()).toBe(1);
+  expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
+});
+
+test('finds the culprits in a batch in few transactions, and parks only these and what follows of their keys', async () => {
+  const keys = manyKeys(500);
+  const culprits = [keys[17], keys[401]];
+  const calls = countCalls((received) => {
+    if (received.some(({ value: { sessionId, version } }) => version === 1 && culprits.includes(sessionId)))
+      throw new TypeError('bug');
+  });
+  await its.publish(...keys.map((key) => packageChange(key, 1)));
+  // Both halves at each of nine levels, for each culprit.
+  expect(calls()).toBeLessThanOrEqual(1 + 2 * 2 * 9);
+  expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
+  await its.publish(...keys.map((key) => packageChange(key, 2)));
+  for (const key of keys.filter((_, index) => index % 16 === 1)) {
+    expect(await its.applied(key)).toEqual(culprits.includes(key) ? [] : [1, 2]);
+  }
+  expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed', 'behind_parked', 'behind_parked']);
+});
+
+test('tells after the commit of what that very transaction wrote, never of one that was rolled back', async () => {
+  const told: { received: readonly unknown[]; written: readonly number[] }[] = [];
+  its.afterCommit = (received, written) => {
+    told.push({ received: received.map(({ value }) => value.version), written });
+  };
+  its.beforeApply = (received) => {
+    if (received.some(({ value }) => value.sessionId === second)) throw new TypeError('bug');
+  };
+  await its.publish(packageChange(first, 1), packageChange(second, 1), packageChange(first, 2));
+  expect(told.flatMap(({ written }) => written)).toEqual([1, 2]);
+  for (const { received, written } of told) expect(received).toEqual(written);
+});

@@ -1,0 +1,92 @@
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach } from '@jest/globals';
+import type { BusMessage, EventBus } from '../src/bus/bus.ts';
+import { createMemoryBus } from '../src/bus/memory.ts';
+import { type Consumer, startConsumer } from '../src/consumer/consumer.ts';
+import type { Received } from '../src/consumer/read-record.ts';
+import type { Connection } from '../src/postgres/database.ts';
+import { consumerMigration } from '../src/postgres/kit-migrations.ts';
+
+const topic = topics.packageChanges;
+const sinkMigration = {
+  name: '9000_sink',
+  up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
+  down: 'drop table sink',
+};
+
+type Changes = readonly Received<PackageChange>[];
+type Parts = { own: TestDatabase; bus: EventBus; consumer: Consumer };
+
+/** A consumer that writes down what it is given, on a database and a bus of its own, for each test of the file. */
+export function useSink() {
+  let parts: Parts | undefined;
+  const current = (): Parts => {
+    if (parts === undefined) throw new Error('nothing has been started yet');
+    return parts;
+  };
+  const sink = {
+    /** What the handler does before it writes; a test makes it fail. */
+    beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
+    /** Told after each commit; `written` are the versions that its transaction wrote. */
+    afterCommit: (_received: Changes, _written: readonly number[]): void => {},
+    get consumer() {
+      return current().consumer;
+    },
+    publish: (...changes: PackageChange[]) => sink.publishTogether(changes.map(messageOf)),
+    publishRaw: (key: string, value: string) => sink.publishTogether([{ key, value, traceparent: '' }]),
+    publishTogether: (messages: BusMessage[]) => current().bus.publish([{ topic, messages }]),
+    async applied(key: string): Promise<number[]> {
+      const text = 'select version from sink where key = $1 order by id';
+      const rows = await current().own.database.query<{ version: number }>({ name: '', text }, [key]);
+      return rows.map(({ version }) => version);
+    },
+    async parkedReasons(): Promise<string[]> {
+      const text = 'select reason from dead_letters where replayed_at is null order by id';
+      const rows = await current().own.database.query<{ reason: string }>({ name: '', text });
+      return rows.map(({ reason }) => reason);
+    },
+  };
+  beforeEach(async () => {
+    const own = await createTestDatabase([consumerMigration, sinkMigration]);
+    const bus = createMemoryBus({ redeliverAfterMs: 1 });
+    sink.beforeApply = () => {};
+    sink.afterCommit = () => {};
+    const consumer = await startConsumer<PackageChange, number[]>({
+      ...{ bus, database: own.database, telemetry: testTelemetry(), group: 'sink', topic, contiguous: true },
+      // Validated against the topic's schema before it comes here.
+      decode: (value) => value as PackageChange,
+      identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+      apply: async (tx, received) => {
+        await sink.beforeApply(received, tx);
+        return write(tx, received);
+      },
+      afterCommit: (received, written) => sink.afterCommit(received, written),
+    });
+    parts = { own, bus, consumer };
+  });
+  afterEach(async () => {
+    const { bus, own } = current();
+    await bus.stop();
+    await own.drop();
+  });
+  return sink;
+}
+
+export function messageOf(value: PackageChange): BusMessage {
+  return { key: value.sessionId, value: JSON.stringify(value), traceparent: '' };
+}
+
+/** Up to a thousand keys, the same ones each time. */
+export function manyKeys(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `cs_01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`);
+}
+
+async function write(tx: Connection, received: Changes): Promise<number[]> {
+  const versions = received.map(({ value }) => value.version);
+  const text = 'insert into sink (key, version) select * from unnest($1::text[], $2::bigint[])';
+  await tx.query({ name: '', text }, [received.map(({ value }) => value.sessionId), versions]);
+  return versions;
+}
