@@ -30,15 +30,24 @@ const hours120 = 120 * 60 * 60 * 1_000;
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
-  let accepting = new Set<string>();
-  let failing = new Set<string>();
+  let observed = nothing();
+
+  /** What was observed until now, written down; what is observed meanwhile is the next one's. */
+  async function record(): Promise<string[]> {
+    const { accepting, failing } = observed;
+    observed = nothing();
+    try {
+      const seen = { accepting: [...accepting], failing: [...failing.difference(accepting)] };
+      return await recordHealth(database, seen, failingForMs);
+    } catch (error) {
+      observed = { accepting: accepting.union(observed.accepting), failing: failing.union(observed.failing) };
+      throw error;
+    }
+  }
 
   async function flush(): Promise<number> {
-    if (accepting.size + failing.size === 0) return flushMs;
-    const seen = { accepting: [...accepting], failing: [...failing].filter((id) => !accepting.has(id)) };
-    const dead = await recordHealth(database, seen, failingForMs);
-    accepting = new Set();
-    failing = new Set();
+    if (observed.accepting.size + observed.failing.size === 0) return flushMs;
+    const dead = await record();
     if (dead.length === 0) return flushMs;
     const disabled = await disableEndpoints(database, dead, 'FAILING');
     metrics.endpointsDisabled('FAILING', disabled.length);
@@ -51,12 +60,16 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
     ...loop,
     observe(ended) {
       for (const { settled } of ended) {
-        if (settled.verdict === 'DELIVERED') accepting.add(settled.endpointId);
-        else if (isFailureOfReceiver(settled)) failing.add(settled.endpointId);
+        if (settled.verdict === 'DELIVERED') observed.accepting.add(settled.endpointId);
+        else if (isFailureOfReceiver(settled)) observed.failing.add(settled.endpointId);
       }
     },
   };
 }
+
+type Observed = { accepting: Set<string>; failing: Set<string> };
+
+const nothing = (): Observed => ({ accepting: new Set(), failing: new Set() });
 
 /** An unreadable signing secret is our own failure; held is no attempt. */
 function isFailureOfReceiver({ verdict, outcome }: Ended['settled']): boolean {

@@ -155,6 +155,37 @@ describe('an endpoint that does nothing but fail', () => {
   });
 });
 
+describe('what is seen of an endpoint while the last is written down', () => {
+  test('is written down with the next', async () => {
+    const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
+    const { id } = await seedEndpoint(its.site, {
+      eventTypes: ['compliance_session.completed'],
+      retryScheduleMs: [0, 3_600_000],
+    });
+    const other = await seedEndpoint(its.site, { eventTypes: ['compliance_session.updated'] });
+    let isUp = false;
+    const { accept } = await its.start(({ endpointPath }) => (isUp && endpointPath === `/${id}` ? accepted : failed), {
+      health: { flushMs: 20, failingForMs: 3_600_000 },
+    });
+    const failing = async () => {
+      const text = 'select endpoint_id as id from failing_endpoints order by id';
+      return (await its.site.database.query<{ id: string }>({ name: '', text })).map((row) => row.id);
+    };
+    await accept(manySessions(1, 1).flat());
+    await waitFor(async () => (await failing()).length === 1);
+    isUp = true;
+    await its.site.database.transaction(async (tx) => {
+      await tx.query({ name: '', text: 'lock table failing_endpoints in share row exclusive mode' });
+      await accept(manySessions(1, 2).flat().slice(0, 2));
+      const text = `select from pg_locks where relation = 'failing_endpoints'::regclass and not granted`;
+      await waitFor(async () => (await tx.query({ name: '', text })).length > 0);
+      await accept(manySessions(1, 1).flat());
+      await waitFor(async () => (await stateCounts())['DELIVERED'] === 1);
+    });
+    await waitFor(async () => (await failing()).join() === other.id);
+  });
+});
+
 describe('a stopping engine', () => {
   test('lets open attempts end, and gives the rest back', async () => {
     await seedEndpoint(its.site, { maxInFlight: 2 });
