@@ -9,6 +9,8 @@ export type DeliveryMetrics = {
   endpointsDisabled(reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number): void;
   /** Attempts whose lease was lost before they could be settled. */
   refused(count: number): void;
+  /** The result of an attempt could not be stored, so the delivery will be attempted again. */
+  unsettled(): void;
 };
 
 /** From milliseconds to the three days of a full schedule. */
@@ -34,6 +36,9 @@ export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
   const refused = meter.createCounter('webhook.delivery.refused_settlements', {
     description: 'Attempts that could not be settled because the lease was lost',
   });
+  const unsettled = meter.createCounter('webhook.delivery.unsettled', {
+    description: 'Attempts whose result could not be stored; they are made again',
+  });
   return {
     attempted(outcome, isFirst, sinceEventSeconds) {
       attempts.add(1, { outcome, first: isFirst });
@@ -43,5 +48,6 @@ export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
     exhausted: () => exhausted.add(1),
     endpointsDisabled: (reason, count) => disabled.add(count, { reason }),
     refused: (count) => refused.add(count),
+    unsettled: () => unsettled.add(1),
   };
 }

@@ -26,9 +26,9 @@ export type DispatcherOptions = LaneLimits &
     mayStart(): boolean;
     /**
      * Makes the attempt; resolves when it has ended, and never rejects. `settled` tells when its result is stored or
-     * refused; false when it can be neither, and the delivery must not be touched again by this process.
+     * given up, and the delivery no longer this process's.
      */
-    attempt(delivery: Delivery): Promise<{ settled: Promise<boolean> }>;
+    attempt(delivery: Delivery): Promise<{ settled: Promise<void> }>;
     /** Told when memory has become free. */
     onRoom(): void;
   };
@@ -54,7 +54,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (isFirstAttempt(delivery)) firstAttempts.ended(delivery);
     pump();
     if (lanes.inFlight() === 0) closed?.resolve();
-    if (!(await settled)) return;
+    await settled;
     memory.remove(delivery);
     onRoom();
   }

@@ -121,14 +121,14 @@ function paceOf({ telemetry, directory }: EngineOptions, onReady: (endpointId: s
 }
 
 const settleGraceMs = 1_000;
-const nothingToSettle = { settled: Promise.resolve(true) };
+const nothingToSettle = { settled: Promise.resolve() };
 
 async function attempt(
   means: EngineOptions,
   { settlements, pace }: { settlements: Settlements; pace: Pace },
   delivery: Delivery,
   aborting: AbortSignal,
-): Promise<{ settled: Promise<boolean> }> {
+): Promise<{ settled: Promise<void> }> {
   const startedAt = performance.now();
   pace.started(delivery.endpointId);
   const isStaged = means.faults.of(delivery) !== undefined;

@@ -2,9 +2,10 @@ import { createBatcher } from '@gcs/kit/batcher';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { retry } from '@gcs/kit/retry';
 import { keyOf } from '../postgres/delivery-row.ts';
+import { releaseDelivery } from '../postgres/leases.ts';
 import type { Settlement } from '../postgres/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
-import { chainOf, type Ended } from './delivery.ts';
+import { chainOf, type Delivery, type Ended } from './delivery.ts';
 import { isReceiptDue } from './receipts.ts';
 import { type StoreMeans, storeSettlements } from './store-settlements.ts';
 
@@ -20,8 +21,8 @@ export type SettlementOptions = StoreMeans & {
 };
 
 export type Settlements = {
-  /** True when the attempt is stored, or refused because its lease was lost; false when it can be neither. Never rejects. */
-  submit(ended: Ended): Promise<boolean>;
+  /** Resolves when the attempt is stored, or its delivery is no longer this process's. Never rejects. */
+  submit(ended: Ended): Promise<void>;
   /** Stores what was submitted, for as long as the signal allows. */
   stop(signal: AbortSignal): Promise<void>;
 };
@@ -29,6 +30,8 @@ export type Settlements = {
 const maxBatch = 256;
 const maxInFlight = 1;
 const submissions = 5;
+/** Another attempt is another POST, so whatever refuses its result is given time to pass. */
+const attemptAgainMs = 60_000;
 
 /**
  * Stores the results of attempts, many per statement: while one statement is on its way the next results gather.
@@ -55,22 +58,29 @@ export function createSettlements(options: SettlementOptions): Settlements {
     return retry(work, { isRetryable: isTransient, baseMs: 20, maxMs: 1_000, signal: giveUp.signal });
   }
 
+  /** Kept, it would stay leased until this process ends. One that cannot be freed is found by `watchForgotten`. */
+  async function letGo(delivery: Delivery): Promise<void> {
+    options.metrics.unsettled();
+    await releaseDelivery(options.database, delivery, attemptAgainMs).catch((err: unknown) =>
+      telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be let go'),
+    );
+  }
+
   return {
     async submit(ended) {
-      const submit = () => batcher.submit(ended);
       try {
-        // What is wrong with more than the connection may still pass; given up, a delivery stays where it is for good.
-        await retry(submit, {
+        // What is wrong with more than the connection may still pass.
+        await retry(() => batcher.submit(ended), {
           isRetryable: () => true,
           attempts: submissions,
           baseMs: 100,
           maxMs: 5_000,
           signal: giveUp.signal,
         });
-        return true;
       } catch (err) {
         telemetry.logger.error({ err, eventId: ended.delivery.eventId }, 'an attempt could not be settled');
-        return false;
+        // A stopping engine frees everything at its end.
+        if (!giveUp.signal.aborted) await letGo(ended.delivery);
       }
     },
     async stop(signal) {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { DeliveryKey } from './delivery-row.ts';
 
 const takeLeaseStatement = {
   name: 'delivery_take_lease',
@@ -67,4 +68,25 @@ const endLeasesStatement = {
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   const freed = await connection.query(endLeasesStatement, [own]);
   return freed.length;
+}
+
+/*
+ * Marked as followed, as above: its first attempt was made, so what came after it in its session may have been leased
+ * and settled meanwhile, or wait for it in the queue.
+ */
+const releaseDeliveryStatement = {
+  name: 'delivery_release',
+  text: `
+    update open_deliveries
+       set lease = null, followed = true, due_at = now() + $4 * interval '1 ms'
+     where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
+};
+
+/** Frees one delivery of a lease that goes on; whichever process claims it after `delayMs` attempts it again. */
+export async function releaseDelivery(
+  connection: Connection,
+  { fence, eventId, endpointId }: DeliveryKey & { fence: number },
+  delayMs: number,
+): Promise<void> {
+  await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
 }
