@@ -50,3 +50,28 @@ test('sends the webhooks of other sessions once while one session is parked', as
   expect(sentOf(created.sessionId)).toHaveLength(0);
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
+
+test('counts an endpoint that is gone once, although the transaction that disables it was rolled back at first', async () => {
+  await its.delivery.addEndpoint(its.receiver.url);
+  its.receiver.answer((_received, response) => void response.writeHead(410).end());
+  const { database } = its.site;
+  await database.query({
+    name: '',
+    text: `create sequence commits;
+           create function deadlock() returns trigger language plpgsql as
+             $$ begin
+               if nextval('commits') = 1 then raise exception 'planned' using errcode = 'deadlock_detected'; end if;
+               return null;
+             end $$;
+           create constraint trigger deadlock after insert on notices deferrable initially deferred for each row
+             when (new.kind = 'ENDPOINT_DISABLED') execute function deadlock();
+           grant usage on sequence commits to public`,
+  });
+  await its.delivery.publish(newSession());
+  await waitFor(async () => (await database.query({ name: '', text: 'select from notices' })).length > 0);
+  const metrics = await waitFor(async () => {
+    const text = await its.delivery.telemetry.metricsText();
+    return text.includes('webhook_endpoint_disablings_total{') ? text : undefined;
+  });
+  expect(metrics).toMatch(/webhook_endpoint_disablings_total\{reason="GONE"[^}]*\} 1\b/);
+});

@@ -24,10 +24,11 @@ export async function storeSettlements(
   const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isDelivered(settled)}`).values()];
   const [only] = groups;
   const isPlain = !batch.some((ended) => isReceiptDue(ended) || hasConsequences(ended.settled));
-  const settled =
+  const { settled, disabled } =
     groups.length === 1 && isPlain && only !== undefined
-      ? await settleGroup(means.database, only)
+      ? { settled: await settleGroup(means.database, only), disabled: 0 }
       : await means.database.transaction((tx) => settleWithConsequences(means, tx, groups, batch));
+  if (disabled > 0) means.metrics.endpointsDisabled('GONE', disabled);
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
@@ -41,12 +42,13 @@ function settleGroup(connection: Connection, group: readonly Ended[]): Promise<S
     : keepDeliveries(connection, first.fence, attempts);
 }
 
+/** `disabled`: how many endpoints; counted by the caller, because the commit may still fail. */
 async function settleWithConsequences(
-  { clock, metrics }: StoreMeans,
+  { clock }: StoreMeans,
   tx: Transaction,
   groups: readonly (readonly Ended[])[],
   batch: readonly Ended[],
-): Promise<Settlement[]> {
+): Promise<{ settled: Settlement[]; disabled: number }> {
   const settled: Settlement[] = [];
   for (const group of groups) settled.push(...(await settleGroup(tx, group)));
   const numbers = new Map(settled.map((one) => [keyOf(one), one.number]));
@@ -62,10 +64,9 @@ async function settleWithConsequences(
     exhausted.map(({ delivery }) => delivery),
   );
   const gone = stored.filter((ended) => ended.settled.verdict === 'ENDPOINT_GONE');
-  if (gone.length === 0) return settled;
+  if (gone.length === 0) return { settled, disabled: 0 };
   const disabled = await disableEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))], 'GONE');
-  metrics.endpointsDisabled('GONE', disabled.length);
-  return settled;
+  return { settled, disabled: disabled.length };
 }
 
 function isDelivered({ verdict }: SettledAttempt): boolean {

@@ -30,15 +30,20 @@ export async function disableEndpoint(
 ): Promise<{ endpoint: EndpointView }> {
   requireIdentified(call);
   const { endpointId } = change;
-  return onceByRequestId(database, call, async (tx) => {
+  // A repeated call gets the first one's answer, and disables nothing.
+  let disabled = 0;
+  const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
     if (status === 'DISABLED') throw new ServiceError('failed_precondition', 'the endpoint is disabled already');
     await updateStatus(tx, endpointId, 'DISABLED');
     const { actor } = call;
     await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DISABLED', reason: 'OPERATOR', actor });
-    metrics.endpointsDisabled('OPERATOR', 1);
+    disabled = 1;
     return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
   });
+  // After the commit, which may fail.
+  if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
+  return answer;
 }
 
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
