@@ -10,8 +10,11 @@ export const processSettings = {
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
   /** From readiness false to the first closed port, in milliseconds: load balancers need the time to notice. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
-  /** For finishing what is under way after that; past it the process ends regardless, with exit code 1. */
-  stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 15_000 }),
+  /**
+   * For finishing what is under way after that; past it the process ends regardless, with exit code 1. With the default
+   * of the above that is within ten seconds of the signal (reliability.md, fault 13).
+   */
+  stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 7_000 }),
 } as const;
 
 export type ProcessSettings = ReturnType<typeof readConfig<typeof processSettings>>;

@@ -9,7 +9,8 @@ import { partitionCount } from './kafka-topics.ts';
 import { createRest } from './rest.ts';
 
 const sessionTimeoutMs = 6_000;
-const disconnectMs = 3_000;
+/** Two of them, the relay and the producer have to end within the seven seconds that a process has by default. */
+const disconnectMs = 2_000;
 const watchEveryMs = 5_000;
 /** So often in a row nothing may have happened: 30 s. Counted, not measured: a frozen process counts nothing. */
 const silencesUntilRebuilt = 6;

@@ -10,7 +10,7 @@ import { inPortions } from './portions.ts';
 
 export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
 
-const disconnectMs = 2_000;
+const disconnectMs = 1_000;
 
 /**
  * Kafka behind `EventBus` (architecture §7, each trap of kafkajs 2.2.4 named where it is avoided). Connecting is

@@ -1,7 +1,8 @@
 import { untilNextBeat } from '../beat.ts';
 import type { EventBus } from '../bus/bus.ts';
-import { backoffMs, delay, retry } from '../retry.ts';
+import { backoffMs, delay, retry, within } from '../retry.ts';
 import type { Telemetry } from '../telemetry.ts';
+import { type Bell, createBell } from './bell.ts';
 import type { Database } from './database.ts';
 import { keepLease, type Lease, type LeaseKeeper } from './lease.ts';
 import { createNotifier } from './notifier.ts';
@@ -25,7 +26,7 @@ export type RelayStatus = Backlog & { leading: boolean };
 export type Relay = {
   /** Call it after each commit that wrote to the journal. Cheap and never throws. */
   wake(): void;
-  /** Ends with the batch in flight and hands over at once. */
+  /** Waits a second at most for what is on its way to the bus, and hands over at once. */
   stop(): Promise<void>;
   status(): Promise<RelayStatus>;
 };
@@ -38,6 +39,8 @@ const leaderPatience = 3;
 const settleMs = 50;
 /** With so many messages on their way to a bus that takes more, the queue is not read on. */
 const mostInFlight = 2_000;
+/** A bus that hangs must not use up the time in which the process has to end. */
+const lastPublishMs = 1_000;
 
 /**
  * Publishes the outbox in id order, at least once (architecture §3). Of all replicas one is active, by a lease; the
@@ -127,14 +130,27 @@ async function continueTurn(options: RelayOptions, turn: Turn, stopping: AbortSi
     const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
     if (head === undefined) break;
     published.splice(0, settled.length);
-    if (head.length > 0) await send(options, turn, head);
-    while (inFlight.size > mostInFlight) await Promise.race(publishing);
+    if (head.length > 0) await unlessStopping(send(options, turn, head), stopping);
+    while (inFlight.size > mostInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
     // Whoever commits more will ring.
     if (head.length < batchSize) return true;
   }
   if (stopping.aborted) return true;
   await giveUp(options, turn);
   return false;
+}
+
+/** Resolves with the work, which never rejects, or as soon as the relay stops. */
+function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stopping.removeEventListener('abort', end);
+      resolve();
+    };
+    stopping.addEventListener('abort', end);
+    if (stopping.aborted) end();
+    void work.then(end);
+  });
 }
 
 /** Lets a batch go, and resolves when the bus takes the next one; what becomes of it is noted in the turn. */
@@ -181,10 +197,11 @@ async function giveUp({ telemetry }: RelayOptions, { lease }: Turn): Promise<voi
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
+/** What the bus has not answered in time stays queued, and the next leader publishes it again. */
 async function handOver(database: Database, turn: Turn | undefined): Promise<void> {
   if (turn === undefined) return;
   const { lease, published, publishing } = turn;
-  await Promise.all(publishing);
+  await within(lastPublishMs, Promise.all(publishing)).catch(() => {});
   if (lease.isHeld()) await settleAndReadHead(database, lease, { published, inFlight: [] }, 0);
   await lease.release();
 }
@@ -202,37 +219,4 @@ function observe({ meter }: Telemetry, status: () => Promise<RelayStatus>): () =
   };
   meter.addBatchObservableCallback(callback, gauges);
   return () => meter.removeBatchObservableCallback(callback, gauges);
-}
-
-type Bell = { ring(): void; ringWithin(ms: number): void; wait(ms: number): Promise<void> };
-
-/** A ring while nobody waits ends the next wait at once. */
-function createBell(): Bell {
-  let rung = false;
-  let answer = () => {};
-  let soon: NodeJS.Timeout | undefined;
-  const ring = () => {
-    clearTimeout(soon);
-    soon = undefined;
-    rung = true;
-    answer();
-  };
-  return {
-    ring,
-    ringWithin(ms) {
-      soon ??= setTimeout(ring, ms).unref();
-    },
-    async wait(ms) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          answer = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      rung = false;
-    },
-  };
 }

@@ -120,6 +120,8 @@ function paceOf({ telemetry, directory }: EngineOptions, onReady: (endpointId: s
   return { ...pace, limitOf };
 }
 
+/** With the other releases it is within the seven seconds in which a process has to end by default. */
+const drainMsByDefault = 4_000;
 const settleGraceMs = 1_000;
 const nothingToSettle = { settled: Promise.resolve() };
 
@@ -146,7 +148,7 @@ function signalOf({ settled: { verdict, outcome, statusCode } }: Ended): FlowSig
 
 async function endAttempts(options: EngineOptions, idle: Promise<void>, aborting: AbortController): Promise<void> {
   const ended = new AbortController();
-  const late = delay(options.drainMs ?? 8_000, ended.signal).then(
+  const late = delay(options.drainMs ?? drainMsByDefault, ended.signal).then(
     () => 'late',
     () => 'in time',
   );

@@ -1,0 +1,40 @@
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+/** What a deployment is promised, from the signal on (reliability.md, fault 13). */
+const promisedMs = 10_000;
+
+let stack: ServicesStack;
+
+beforeAll(async () => {
+  // As a service comes: no deadline of its own, and the drain delay that `npm run services` leaves out.
+  stack = await startServices(await newDirectory(), { environment: { GCS_DRAIN_DELAY_MS: '3000' } });
+}, 180_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+});
+
+test('services whose broker hangs end in order within 10 s of SIGTERM', async () => {
+  const { deployment, credentials } = stack;
+  for (const broker of deployment.kafka.brokers) broker.pause();
+  // Each has something on its way to the broker, or will have.
+  const api = createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[0]}` });
+  for (let index = 0; index < 20; index++) expect((await api.create(checkIn('happy'))).status).toBe(201);
+
+  const backs = deployment.replicas.filter(({ service }) => service !== 'gateway');
+  const ends = await Promise.all(
+    backs.map(async (replica) => {
+      const signalledAt = performance.now();
+      replica.signal('SIGTERM');
+      const code = await replica.ended();
+      return { service: replica.service, code, isInTime: performance.now() - signalledAt <= promisedMs };
+    }),
+  );
+  for (const broker of deployment.kafka.brokers) broker.resume();
+  expect(ends).toEqual(backs.map(({ service }) => ({ service, code: 0, isInTime: true })));
+  await Promise.all(backs.map((replica) => replica.start()));
+});
