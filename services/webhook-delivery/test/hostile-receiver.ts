@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { certificate, certificateKey } from './tls.ts';
+import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
  * A program that listens once per way to misbehave, and says where on its first line: `{ "<behaviour>": port }`. It
@@ -90,6 +90,12 @@ const behaviours: Record<string, Server> = {
   'speaks TLS nobody trusts': createTlsServer({ cert: certificate, key: certificateKey }, (_, response) => {
     response.writeHead(200).end();
   }),
+  'speaks TLS with an expired certificate': createTlsServer(
+    { cert: expiredCertificate, key: certificateKey },
+    (_, response) => {
+      response.writeHead(200).end();
+    },
+  ),
   'speaks no TLS': createTcpServer((socket) => {
     socket.on('error', ignore);
     socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { isIP, connect as netConnect, type Socket } from 'node:net';
+import { isIP, connect as netConnect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { FailureReason } from '../domain/attempt.ts';
@@ -112,7 +112,7 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   const servername = isIP(host) === 0 ? host : '';
   const socket =
     scheme === 'http'
-      ? netConnect(tcp)
+      ? connectPlain(tcp)
       : tlsConnect({ ...tcp, servername, ALPNProtocols: ['http/1.1'], ...(ca && { ca }) });
   let isConnected = false;
   const onAbort = () => fail(failure('timeout', 'no connection within the deadline'));
@@ -141,4 +141,17 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
     resolve(socket);
   });
   return promise;
+}
+
+/** By itself a socket reads 64 KiB at a time, however little of an answer is wanted; TLS comes in records of 16 KiB. */
+const readBytes = 4 * 1_024;
+
+function connectPlain(to: TcpNetConnectOpts): Socket {
+  const buffer = Buffer.alloc(readBytes);
+  const socket: Socket = netConnect({
+    ...to,
+    // A copy, because the buffer is read into again.
+    onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
+  });
+  return socket;
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loopbackAllowed, timed } from '../../test/poster-under-test.ts';
+import { expiredCertificate } from '../../test/tls.ts';
 import type { Target } from '../domain/target-url.ts';
 import type { Posted } from '../operations/delivery.ts';
 import { createPoster } from './post.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   program = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(program.stdout ?? program, 'data');
   ports = JSON.parse(String(line));
-  poster = createPoster({ policy: loopbackAllowed, totalMs, connectMs: 600 });
+  poster = createPoster({ policy: loopbackAllowed, totalMs, connectMs: 600, ca: expiredCertificate });
 });
 
 afterAll(async () => {
@@ -59,17 +59,14 @@ const statusCodes: Record<string, number> = {
   ...{ 'asks for the past': 429, 'asks for nonsense': 503 },
 };
 
-test('260 attempts to receivers of 26 kinds end in time, read little, and say what happened', async () => {
+test('270 attempts to receivers of 27 kinds end in time, read 64 KiB at most, and say what happened', async () => {
   const kinds = Object.keys(ports);
-  expect(kinds).toHaveLength(26);
-  const lag = monitorEventLoopDelay({ resolution: 5 });
-  lag.enable();
+  expect(kinds).toHaveLength(27);
   const attempts = await attempt(Array.from({ length: 10 }, () => kinds).flat(), async (behaviour) => ({
     behaviour,
     ...(await timed(post(targetOf(behaviour)))),
   }));
-  lag.disable();
-  for (const { behaviour, value, ms } of attempts) {
+  for (const { behaviour, value } of attempts) {
     const { result } = value;
     const statusCode = statusCodes[behaviour];
     const outcome = `${behaviour}: ${JSON.stringify(result)}`;
@@ -77,13 +74,11 @@ test('260 attempts to receivers of 26 kinds end in time, read little, and say wh
     else expect(outcome).toContain(`"kind":"answered","statusCode":${statusCode}`);
     const asked = retryAfters[behaviour];
     if (asked !== undefined && result.kind === 'answered') expect(result.retryAfter).toBe(asked);
-    // What this very process was late by is the machine's, not the attempt's.
-    expect(`${behaviour} took ${Math.round(ms)}`).toBe(
-      `${behaviour} took ${Math.min(Math.round(ms), Math.ceil(totalMs + 250 + (2 * lag.max) / 1e6))}`,
-    );
   }
-  // 64 KiB of an answer are taken; the kernel hands over as much again at a time, and some may be on its way.
-  expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(256 * kib);
+  const late = attempts.filter(({ ms }) => ms > totalMs + 500);
+  expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
+  // What the kernel has handed over, headers and framing included; a receiver cannot make it more.
+  expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });
 
@@ -94,8 +89,8 @@ test('1,000 attempts leave the heap as it was', async () => {
     collect();
     return process.memoryUsage().heapUsed;
   };
-  const quick = Object.keys(ports).filter((kind) => !/hangs|drips|for ever/.test(kind));
-  const some = (count: number) => Array.from({ length: count }, (_, index) => quick[index % quick.length] ?? '');
+  const kinds = Object.keys(ports);
+  const some = (count: number) => Array.from({ length: count }, (_, index) => kinds[index % kinds.length] ?? '');
   await attempt(some(200), (behaviour) => post(targetOf(behaviour)));
   sockets.clear();
   const before = heap();
