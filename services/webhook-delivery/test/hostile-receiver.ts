@@ -62,6 +62,10 @@ const behaviours: Record<string, Server> = {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${1024 ** 3}\r\n\r\n`);
     flood(socket, Buffer.alloc(65_536, 120));
   }),
+  'sends 1 GiB, most of it after a pause': speaking((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${1024 ** 3}\r\n\r\n${'x'.repeat(40_000)}`);
+    setTimeout(() => flood(socket, Buffer.alloc(65_536, 120)), 50);
+  }),
   'sends chunks for ever': speaking((socket) => {
     socket.write('HTTP/1.1 500 Oh\r\ntransfer-encoding: chunked\r\n\r\n');
     flood(socket, Buffer.from(`8000\r\n${'x'.repeat(0x8000)}\r\n`));
