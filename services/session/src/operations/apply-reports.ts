@@ -46,8 +46,21 @@ export async function applyReports(
     return firsts.has(report) ? applyOne(locked, report) : { kind: 'answered', disposition: 'DUPLICATE' };
   });
   locked.write();
-  count(context, reports, outcomes);
   return outcomes;
+}
+
+/** Counts what became of reports; after the commit, because until then nothing has become of them. */
+export function countReports(
+  context: SessionContext,
+  reports: readonly Report[],
+  outcomes: readonly ReportOutcome[],
+): void {
+  for (const [index, { command }] of reports.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.kind !== 'answered') continue;
+    context.metrics.reported(command.stepType, outcome.disposition);
+    if (outcome.disposition === 'LATE' && isNegative(command)) context.metrics.lateNegative(command.stepType);
+  }
 }
 
 function refusalOf({ command }: Report, session: Session | undefined): ReportOutcome | undefined {
@@ -64,15 +77,6 @@ function applyOne(locked: LockedSessions, report: Report): ReportOutcome {
   const outcome = locked.apply(current, report.command, report.traceparent);
   if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
   return { kind: 'answered', disposition: outcome.disposition };
-}
-
-function count(context: SessionContext, reports: readonly Report[], outcomes: readonly ReportOutcome[]): void {
-  for (const [index, { command }] of reports.entries()) {
-    const outcome = outcomes[index];
-    if (outcome?.kind !== 'answered') continue;
-    context.metrics.reported(command.stepType, outcome.disposition);
-    if (outcome.disposition === 'LATE' && isNegative(command)) context.metrics.lateNegative(command.stepType);
-  }
 }
 
 function isNegative(command: StepReport): boolean {

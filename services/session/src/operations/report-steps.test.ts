@@ -115,6 +115,29 @@ describe('reports', () => {
     expect(await its.telemetry.metricsText()).toMatch(/session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
   });
 
+  test('are counted once they are committed, and never when they are rolled back', async () => {
+    const counted = async () => {
+      const lines = (await its.telemetry.metricsText()).matchAll(/^session_reports_total\{[^}]*\} (\d+)/gm);
+      return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const { id } = await its.open();
+    const report = reportOf(id, started('DOCUMENT'));
+    // At the commit, when everything has been written.
+    await its.database.query({
+      name: '',
+      text: `create function refuse() returns trigger language plpgsql as
+               $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
+             create constraint trigger refuse after insert on journal deferrable initially deferred for each row
+               when (new.key = '${id}') execute function refuse()`,
+    });
+    const before = await counted();
+    await expect(dispositions(report)).rejects.toThrow('planned');
+    expect(await counted()).toBe(before);
+    await its.database.query({ name: '', text: 'drop trigger refuse on journal' });
+    expect(await dispositions(report)).toEqual(['APPLIED']);
+    expect(await counted()).toBe(before + 1);
+  });
+
   test('with the same identity are taken once, also at the same time and within a call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');

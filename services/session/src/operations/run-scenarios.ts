@@ -3,7 +3,7 @@ import { contextOf, inSpan } from '@gcs/kit/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { planScenario, type ScenarioStep } from '../domain/scenario.ts';
 import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../postgres/scenario-runs.ts';
-import { applyReports } from './apply-reports.ts';
+import { applyReports, countReports, type Report, type ReportOutcome } from './apply-reports.ts';
 import { lockSessions } from './locked-sessions.ts';
 import { sandboxReports } from './sandbox-provider.ts';
 import { letReviewersDecide } from './sandbox-reviewer.ts';
@@ -23,21 +23,26 @@ const batchSize = 100;
 export async function runScenarios(context: SessionContext): Promise<number> {
   const played = await context.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, batchSize);
-    if (runs.length === 0) return 0;
-    await inSpan(context.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, context, runs));
-    return runs.length;
+    if (runs.length === 0) return undefined;
+    const told = await inSpan(context.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, context, runs));
+    return { ...told, count: runs.length };
   });
-  if (played > 0) context.onChanges();
-  return played;
+  if (played === undefined) return 0;
+  countReports(context, played.reports, played.outcomes);
+  context.onChanges();
+  return played.count;
 }
 
-async function playAll(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<void> {
+type Told = { reports: readonly Report[]; outcomes: readonly ReportOutcome[] };
+
+async function playAll(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<Told> {
   const turns = await turnsOf(tx, context, runs);
-  const reports = turns.flatMap(({ run, step }) => {
+  const commands = turns.flatMap(({ run, step }) => {
     const command = step?.command;
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
   });
-  await applyReports(tx, context, await sandboxReports(tx, context, reports));
+  const reports = await sandboxReports(tx, context, commands);
+  const outcomes = await applyReports(tx, context, reports);
   await letReviewersDecide(
     tx,
     context,
@@ -49,6 +54,7 @@ async function playAll(tx: Transaction, context: SessionContext, runs: readonly 
     turns.filter(({ step }) => step?.command.kind === 'expire'),
   );
   await moveRuns(tx, turns.map(progressOf));
+  return { reports, outcomes };
 }
 
 async function turnsOf(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<Turn[]> {

@@ -5,7 +5,7 @@ import { knownReasonCodes } from '../domain/reason-codes.ts';
 import { renderSession } from '../domain/render-session.ts';
 import { evidenceOfReport, type ReportCommand } from '../domain/scenario.ts';
 import type { Session, Step, StepType } from '../domain/session.ts';
-import { applyReports } from './apply-reports.ts';
+import { applyReports, countReports, type Report, type ReportOutcome } from './apply-reports.ts';
 import { lockSessions } from './locked-sessions.ts';
 import { foundIn, type SessionRequest } from './one-session.ts';
 import { sandboxReports } from './sandbox-provider.ts';
@@ -38,18 +38,23 @@ export async function simulateStep(
     const fieldErrors = [{ field: 'reason_codes', message: `are codes that a provider may report about ${stepType}` }];
     throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
   }
+  // A repeated call gets the first one's answer, and reports nothing.
+  let told: { reports: readonly Report[]; outcomes: readonly ReportOutcome[] } = { reports: [], outcomes: [] };
   const answer = await onceByRequestId(context.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, context, [request]), request);
     const { sessionId, tenantId, traceparent, requestId } = request;
     const command = commandOf(simulation, before, `simulated.${requestId}`);
     const reports = await sandboxReports(tx, context, [{ sessionId, tenantId, traceparent, command }]);
-    const [outcome] = await applyReports(tx, context, reports);
+    const outcomes = await applyReports(tx, context, reports);
+    const [outcome] = outcomes;
     if (outcome?.kind !== 'answered') {
       throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);
     }
+    told = { reports, outcomes };
     const after = foundIn(await lockSessions(tx, context, [request]), request);
     return { disposition: outcome.disposition, sessionJson: JSON.stringify(renderSession(after)) };
   });
+  countReports(context, told.reports, told.outcomes);
   context.onChanges();
   return answer;
 }
