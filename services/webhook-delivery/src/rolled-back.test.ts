@@ -68,7 +68,10 @@ test('counts an endpoint that is gone once, although the transaction that disabl
            grant usage on sequence commits to public`,
   });
   await its.delivery.publish(newSession());
-  await waitFor(async () => (await database.query({ name: '', text: 'select from notices' })).length > 0);
+  await waitFor(
+    async () =>
+      (await database.query({ name: '', text: `select from notices where kind = 'ENDPOINT_DISABLED'` })).length > 0,
+  );
   const metrics = await waitFor(async () => {
     const text = await its.delivery.telemetry.metricsText();
     return text.includes('webhook_endpoint_disablings_total{') ? text : undefined;
