@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { docsProblems, findOldCitations } from './docs-problems.ts';
+
+/** A small repository in which everything leads somewhere, with some of its files replaced. */
+const repository = (changed: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      'README.md': '[Documentation](docs/README.md), [order](docs/delivery.md#first-attempt-order), [all](docs/)',
+      'docs/README.md': '# Documentation\n\n| Page |\n| --- |\n| [Delivery](delivery.md) |\n',
+      'docs/delivery.md':
+        '# Delivery\n\n## First-attempt order\n\n## `gcs` and Kafka\n\n## Again\n\n## Again\n\n[top](#delivery)',
+      'src/store.ts': '/** Rows wait in order (docs/delivery.md#first-attempt-order). */',
+      ...changed,
+    }),
+  );
+
+describe('the docs check', () => {
+  test('accepts links and citations that lead somewhere', () => {
+    expect(docsProblems(repository())).toEqual([]);
+    expect(findOldCitations(repository())).toEqual([]);
+  });
+
+  test('builds anchors as GitHub does', () => {
+    const links = '[a](docs/delivery.md#gcs-and-kafka) [b](docs/delivery.md#again-1) [c](https://example.com/none.md)';
+    expect(docsProblems(repository({ 'other.md': links }))).toEqual([]);
+  });
+
+  test('names a link to a file that does not exist', () => {
+    const problems = docsProblems(repository({ 'README.md': '[Documentation](docs/missing.md) ![picture](none.png)' }));
+    expect(problems).toEqual([
+      'README.md links to docs/missing.md, which does not exist',
+      'README.md links to none.png, which does not exist',
+    ]);
+  });
+
+  test('names a link to a heading that does not exist, in a table as well', () => {
+    const table = '| Page |\n| --- |\n| [Delivery](delivery.md#orders) |\n';
+    expect(docsProblems(repository({ 'docs/README.md': table }))).toEqual([
+      'docs/README.md links to delivery.md#orders, and the page has no such heading',
+    ]);
+  });
+
+  test('names a page that nobody reaches from the index', () => {
+    const island = { 'docs/one.md': '[two](two.md)', 'docs/two.md': '[one](one.md)' };
+    expect(docsProblems(repository(island))).toEqual([
+      'nobody reaches docs/one.md from docs/README.md',
+      'nobody reaches docs/two.md from docs/README.md',
+    ]);
+  });
+
+  test.each(['docs/delivery.md#orders', 'docs/orders.md'])('names a citation in code of %s', (cited) => {
+    expect(docsProblems(repository({ 'src/store.ts': `// See ${cited}.` }))).toEqual([
+      `src/store.ts cites ${cited}, which does not exist`,
+    ]);
+  });
+
+  test.each([
+    ['contract.md', '§4'],
+    ['architecture', '§8'],
+    ['internal-contracts', '20'],
+    ['internal-contracts,', '17'],
+    ['design/operations.md,', 'Identity'],
+    ['evidence.md,', 'Transparency'],
+    ['delivery.md', ''],
+    ['(specification,', 'Errors)'],
+  ])('names a citation in the old form %s %s, broken over two lines or not', (page, section) => {
+    const oneLine = findOldCitations(repository({ 'src/a.ts': `/** As told (${page} ${section}). */` }));
+    const twoLines = findOldCitations(repository({ 'src/a.ts': `/**\n * As told (${page}\n * ${section}).\n */` }));
+    expect([oneLine.length, twoLines.length]).toEqual([1, 1]);
+  });
+});

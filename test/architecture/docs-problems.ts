@@ -1,0 +1,115 @@
+import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { lexer, type Token } from 'marked';
+
+/** Texts of tracked files by path; a file that is not text is '' and exists. */
+export type Files = ReadonlyMap<string, string>;
+
+type Page = { anchors: ReadonlySet<string>; links: readonly string[] };
+
+const index = 'docs/README.md';
+const designPages =
+  'internal-contracts|contract|architecture|workflow|delivery|evidence|operations|kubernetes|cluster|reliability|performance|style|house|hot-path';
+
+/** How code cited the design before it was in the repository; each of these leads a reader nowhere. */
+const oldCitations = [
+  new RegExp(`(?<![\\w/-])(?:${designPages})(?:\\.md)?,? §\\d+`, 'g'),
+  /(?<![\w/-])internal-contracts(?:\.md)?,? \d+/g,
+  new RegExp(`(?<![\\w/.-])(?:design/)?(?:${designPages})\\.md(?![\\w#]|,? §|,? \\d)`, 'g'),
+  /\(specification[,)]|(?<=specification's) order \(/g,
+];
+
+/** Everything about the documentation that leads a reader nowhere, one sentence each. */
+export function docsProblems(files: Files): string[] {
+  const pages = new Map(
+    [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
+  );
+  return [...deadLinks(files, pages), ...unreachablePages(pages), ...deadCitations(files, pages)];
+}
+
+/** Citations in a form that names no heading of `docs/`, with the file that has them. */
+export function findOldCitations(files: Files): string[] {
+  return [...files]
+    .filter(([path]) => !/^(?:docs|test\/data)\/|^CHANGELOG\.md$|\.lock$|package-lock\.json$/.test(path))
+    .flatMap(([path, text]) => {
+      const joined = text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, ' ');
+      return oldCitations.flatMap((form) => [...joined.matchAll(form)].map(([cited]) => `${path} cites ${cited}`));
+    });
+}
+
+function readPage(text: string): Page {
+  const slugger = new GithubSlugger();
+  const anchors = new Set<string>();
+  const links: string[] = [];
+  const walk = (token: Token) => {
+    if (token.type === 'heading') anchors.add(slugger.slug(plainText(token)));
+    if (token.type === 'link' || token.type === 'image') links.push(String(token['href']));
+    for (const child of childrenOf(token)) walk(child);
+  };
+  for (const token of lexer(text)) walk(token);
+  return { anchors, links };
+}
+
+function childrenOf(token: Token): Token[] {
+  if (token.type === 'table') return [token['header'], ...token['rows']].flat().flatMap((cell) => cell.tokens);
+  if (token.type === 'list') return token['items'];
+  return 'tokens' in token ? (token.tokens ?? []) : [];
+}
+
+function plainText(token: Token): string {
+  const children = childrenOf(token);
+  if (children.length > 0) return children.map(plainText).join('');
+  return 'text' in token ? String(token.text) : '';
+}
+
+/** The tracked file and the heading that a relative link means; undefined for one that leads out of the repository. */
+function targetOf(from: string, href: string): { path: string; anchor: string } | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return undefined;
+  const [path = '', anchor = ''] = decodeURI(href).split('#');
+  return { path: path === '' ? from : posix.normalize(posix.join(posix.dirname(from), path)), anchor };
+}
+
+function deadLinks(files: Files, pages: ReadonlyMap<string, Page>): string[] {
+  const folders = new Set([...files.keys()].flatMap(foldersOf));
+  return [...pages].flatMap(([from, { links }]) =>
+    links.flatMap((href) => {
+      const target = targetOf(from, href);
+      if (target === undefined) return [];
+      const path = target.path.replace(/\/$/, '');
+      if (!files.has(path) && !folders.has(path)) return [`${from} links to ${href}, which does not exist`];
+      if (target.anchor === '' || pages.get(path)?.anchors.has(target.anchor) !== false) return [];
+      return [`${from} links to ${href}, and the page has no such heading`];
+    }),
+  );
+}
+
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
+function unreachablePages(pages: ReadonlyMap<string, Page>): string[] {
+  const reached = new Set<string>();
+  const reach = (path: string) => {
+    const page = pages.get(path);
+    if (page === undefined || reached.has(path)) return;
+    reached.add(path);
+    for (const href of page.links) reach(targetOf(path, href)?.path ?? '');
+  };
+  reach(index);
+  return [...pages.keys()]
+    .filter((path) => path.startsWith('docs/') && !reached.has(path))
+    .map((path) => `nobody reaches ${path} from ${index}`);
+}
+
+function deadCitations(files: Files, pages: ReadonlyMap<string, Page>): string[] {
+  const code = [...files].filter(([path]) => !path.endsWith('.md'));
+  return code.flatMap(([from, text]) =>
+    [...text.matchAll(/(?<![\w./-])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)]
+      .filter(([, path = '', anchor]) => {
+        const page = pages.get(path);
+        return page === undefined || (anchor !== undefined && !page.anchors.has(anchor));
+      })
+      .map(([cited]) => `${from} cites ${cited}, which does not exist`),
+  );
+}
