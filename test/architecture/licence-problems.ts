@@ -1,0 +1,47 @@
+/** The part of a CycloneDX document that licences are read from. */
+export type Sbom = {
+  readonly components: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly purl: string;
+    readonly licenses?: readonly ({ license: { id?: string; name?: string } } | { expression: string })[];
+  }[];
+};
+
+/** Licences and expressions under which a dependency may be used and given on with the product. */
+const allowed: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND MIT',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  '(MIT OR CC0-1.0)',
+  'ISC',
+  'MIT',
+  'MIT OR Apache-2.0',
+  'PSF-2.0',
+  'Python-2.0',
+];
+
+/** Other licences of single packages, each with why it may be there. */
+const exceptions: Readonly<Record<string, string>> = {
+  // Data of the tests' compiler, in no image.
+  'caniuse-lite': 'CC-BY-4.0',
+};
+
+/** One sentence for each component whose licence is not allowed; the repository's own packages have the repository's. */
+export function licenceProblems({ components }: Sbom): string[] {
+  return components
+    .filter(({ purl }) => !purl.startsWith('pkg:npm/%40gcs/'))
+    .flatMap(({ name, version, purl, licenses = [] }) => {
+      const found = licenses.map((one) =>
+        'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? ''),
+      );
+      if (found.length === 0) return [`${name} ${version} states no licence (${purl})`];
+      return found
+        .filter((licence) => !allowed.includes(licence) && exceptions[name] !== licence)
+        .map((licence) => `${name} ${version} has the licence ${licence}, which is not on the list`);
+    });
+}
