@@ -16,7 +16,6 @@ const allowed: readonly string[] = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  'CC0-1.0',
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',
