@@ -30,7 +30,7 @@ export type Scale = {
   isolation: { warmUpMs: number; windowMs: number; windows: number };
 };
 
-/** Under ten minutes on two processors for all figures but those at scale, which take up to a quarter of an hour each. */
+/** Those at scale take up to a quarter of an hour each; how long the others took is in the report. */
 export const fullPlan: Plan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
