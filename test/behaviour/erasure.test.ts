@@ -136,7 +136,7 @@ test('what falls due is held while a case needs it, then deleted everywhere, on 
   const exported = await waitFor(() => door.evidence.client.ExportBundle(sessionKey(id), officer));
   const bundle = JSON.parse(exported.bundle.toString());
   expect(JSON.parse(bundle.files['evidence-documents.json'])).toEqual([null, null, null]);
-  expect(await verifyBundle(bundle)).toMatchObject({ ok: true, faults: [] });
+  expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
   const { originals } = await retention.client.GetRetention(sessionKey(id), officer);
   expect(originals.map(({ confirmedAt }) => confirmedAt === '')).toEqual([false, false]);
   expect((await api.get(id)).body).toMatchObject({ id, status: 'FAILED' });

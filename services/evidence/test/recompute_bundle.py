@@ -84,21 +84,54 @@ def subtree(index, size, leaf, path):
     return sha(b"\x01", sibling, subtree(index - k, size - k, leaf, path[:-1]))
 
 
-bundle = json.load(open(sys.argv[1], encoding="utf-8"))
+FILES = ["README.md", "report.html", "package.json", "package.canonical.json", "audit-chain.json",
+         "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt"]
+
+
+def once(members):
+    """No member twice: readers differ in which of the two they take."""
+    names = [name for name, _ in members]
+    require(len(names) == len(set(names)), "a member is repeated")
+    return dict(members)
+
+
+def exact(text):
+    value = json.loads(text, object_pairs_hook=once)
+    require(json.dumps(value, ensure_ascii=False, separators=(",", ":")) == text, "not spelt as it was written")
+    return value
+
+
+def require(condition, otherwise):
+    if not condition:
+        sys.exit(otherwise)
+
+
+bundle = exact(open(sys.argv[1], encoding="utf-8", newline="").read())
+require(list(bundle) == ["format", "revision", "files"], "the bundle has other members than its format")
+require(bundle["format"] in ("gcs-evidence-bundle-v1", "gcs-evidence-bundle-v2"), "the format is unknown")
 files = bundle["files"]
-package = json.loads(files["package.json"])
+require(list(files) == FILES, "the bundle has other files than its format")
+package = exact(files["package.json"])
 claimed = package["exportManifest"].pop("sha256")
 manifest = sha(canonical(package)).hex()
+require(canonical(package) == files["package.canonical.json"], "package.canonical.json is of another package")
 
-documents = json.loads(files["evidence-documents.json"])
+documents = exact(files["evidence-documents.json"])
+for document in documents:
+    require(document is None or exact(document), "an empty document")
 entry_hashes = [None if d is None else sha(d).hex() for d in documents]
+links = exact(files["audit-chain.json"])
 
 head = sha("gcs-audit-v1\n" + package["complianceSessionId"])
+heads = []
 for event in package["auditEvents"]:
     head = sha(head, sha(canonical(event)))
+    heads.append({"id": event["id"], "head": head.hex()})
+require(links == heads, "audit-chain.json is of another chain")
 
 proof_head, checkpoint = files["proof.tlog-proof"].split("\n\n", 1)
 _, place, *path = proof_head.split("\n")
+require(checkpoint == files["checkpoint.txt"], "the proof is for another checkpoint")
 note, signatures = checkpoint.split("\n\n", 1)
 origin, size, root = note.split("\n")
 leaf = canonical({
@@ -106,11 +139,22 @@ leaf = canonical({
     "revision": bundle["revision"], "manifestSha256": manifest, "auditHead": head.hex()})
 computed = subtree(int(place.split(" ")[1]), int(size), sha(b"\x00", leaf), [base64.b64decode(h) for h in path])
 
-key = base64.b64decode(files["public-key.txt"].split("\n")[0].split("+", 2)[2])
-signature = base64.b64decode(signatures.split("\n")[0].split(" ")[2])
-key_id = sha(origin + "\n", key)[:4]
+
+
+def is_signed(key_line, signature_line):
+    """One key has made one signature, both in their only spelling."""
+    typed = base64.b64decode(key_line.split("+", 2)[2], validate=True)
+    key_id = sha(origin + "\n", typed)[:4]
+    raw = base64.b64decode(signature_line.split(" ")[2], validate=True)
+    spelt = [f"{origin}+{key_id.hex()}+{base64.b64encode(typed).decode()}", f"\u2014 {origin} {base64.b64encode(raw).decode()}"]
+    return spelt == [key_line, signature_line] and raw[:4] == key_id and typed[0] == 1 and verify_ed25519(
+        typed[1:], (note + "\n").encode(), raw[4:])
+
+
+keys = files["public-key.txt"].removesuffix("\n").split("\n")
+signed = signatures.removesuffix("\n").split("\n")
 
 print(json.dumps({
     "manifest": manifest, "claimed": claimed, "entries": entry_hashes, "chainHead": head.hex(),
     "root": base64.b64encode(computed).decode(), "checkpointRoot": root,
-    "isSigned": signature[:4] == key_id and verify_ed25519(key[1:], (note + "\n").encode(), signature[4:])}))
+    "isSigned": len(keys) == len(signed) and all(map(is_signed, keys, signed))}))

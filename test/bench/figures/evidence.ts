@@ -3,7 +3,7 @@ import { createTelemetry } from '@gcs/kit/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { verifyBundle } from '@gcs/verify-bundle';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { signedBundle } from '../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
+import { bytesOf, signedBundle } from '../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { chainHead } from '../../../services/evidence/src/domain/audit-chain.ts';
 import type { Bench } from '../bench.ts';
 import { startChild } from '../children/child.ts';
@@ -31,7 +31,7 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   const lost = sealed.flat().filter((ms) => !Number.isFinite(ms)).length;
   const { p95 } = await bench.yardsticks.commitLatency();
   const stored = await verifyAll(access);
-  const bundle = signedBundle(entries);
+  const bundle = bytesOf(signedBundle(entries));
   return [
     {
       ...row,

@@ -8,7 +8,7 @@ if (file === undefined) {
   console.error('usage: verify-evidence <bundle.json> [verifier key...]');
   process.exit(2);
 }
-const { ok, faults, signedBy } = await verifyBundle(JSON.parse(readFileSync(file, 'utf8')), keys);
+const { ok, faults, signedBy } = await verifyBundle(readFileSync(file), keys);
 for (const { file: name, what } of faults) console.error(`${name}: ${what}`);
 console.log(ok ? `intact, signed by ${signedBy}` : 'NOT intact');
 process.exitCode = ok ? 0 : 5;

@@ -1,3 +1,5 @@
+import type { BundleFormat } from './verify-bundle.js';
+
 /** What a reader sees of a package; the public EvidencePackage is one. */
 export type ReadablePackage = {
   readonly id: string;
@@ -21,9 +23,23 @@ export type ReadablePackage = {
   readonly exportManifest: { readonly sha256: string };
 };
 
-/** The files of a bundle that people read, by name. `chainHead` is the head after the last audit event, in hex. */
-export declare function readingFiles(
-  pkg: ReadablePackage,
-  revision: number,
-  chainHead: string,
-): Readonly<Record<'README.md' | 'report.html', string>>;
+/** An evidence document, as far as a reader sees it. */
+export type ReadableDocument = {
+  readonly type: string;
+  readonly stepType?: string | null;
+  readonly facts?: Readonly<Record<string, string | number>>;
+};
+
+/** What the readable files follow from. */
+export type ReadingSource = {
+  readonly format: BundleFormat;
+  readonly pkg: ReadablePackage;
+  readonly revision: number;
+  /** The head after the last audit event, in hex. */
+  readonly chainHead: string;
+  /** In the order of the entries; null for a deleted one. */
+  readonly documents: readonly (ReadableDocument | null)[];
+};
+
+/** The files of a bundle that people read, by name. */
+export declare function readingFiles(source: ReadingSource): Readonly<Record<'README.md' | 'report.html', string>>;

@@ -3,11 +3,17 @@
  * the verifier makes them again and compares: a report that says anything else than the package is a fault. Their
  * wording is therefore part of the format: another wording is another `gcs-evidence-bundle-v…`.
  */
-export function readingFiles(pkg, revision, chainHead) {
-  return { 'README.md': guide, 'report.html': reportPage(pkg, revision, chainHead) };
+export function readingFiles({ format, pkg, revision, chainHead, documents }) {
+  // Version 1 knew the package only; from version 2 on the report says what the documents say.
+  const isFirst = format === 'gcs-evidence-bundle-v1';
+  const shown = isFirst ? [] : documents;
+  return {
+    'README.md': guide(isFirst ? '`package.json`' : '`package.json` and `evidence-documents.json`'),
+    'report.html': reportPage({ pkg, revision, chainHead, documents: shown }),
+  };
 }
 
-const guide = `# Evidence bundle: a guide for the auditor
+const guide = (sources) => `# Evidence bundle: a guide for the auditor
 
 This bundle proves what was checked about one guest of one booking, when, and with what result, without holding the
 guest's documents. You can verify it on your own computer, without a network and without trusting the service that
@@ -17,7 +23,7 @@ wrote it, except for one thing: the service's public key, which you should have 
 
 | File | What it is |
 |---|---|
-| \`report.html\` | The evidence as a page to read and to print. It follows from \`package.json\`; the verifier checks that it does. |
+| \`report.html\` | The evidence as a page to read and to print. It follows from ${sources}; the verifier checks that it does. |
 | \`package.json\` | The evidence package, byte for byte as it was sealed. |
 | \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |
 | \`evidence-documents.json\` | The document behind each entry, in their order, with the random salt that its hash covers; \`null\` for a deleted one. |
@@ -81,7 +87,8 @@ const style = `
   footer { margin-top: 2rem; color: #57606a; font-size: 12px; }`;
 
 /** The report as one page without scripts; all that is shown comes from the package. */
-function reportPage(pkg, revision, chainHead) {
+function reportPage({ pkg, revision, chainHead, documents }) {
+  const captured = capturedOf(pkg, documents);
   const facts = {
     Booking: pkg.bookingReference,
     'Compliance session': pkg.complianceSessionId,
@@ -113,12 +120,12 @@ ${Object.entries(facts)
 <table>
 <thead><tr><th>Type and reference</th><th>Captured</th><th>Retention</th></tr></thead>
 <tbody>
-${pkg.entries.map(entryRow).join('\n')}
+${pkg.entries.map((entry, index) => entryRow(entry, documents[index])).join('\n')}
 </tbody>
 </table>
 <h2>Timeline (${pkg.auditEvents.length})</h2>
 <ol>
-${pkg.auditEvents.map(eventItem).join('\n')}
+${pkg.auditEvents.map((event, index) => eventItem(event, captured.get(index))).join('\n')}
 </ol>
 <footer>This page is for reading. What counts is the bundle that it came with: README.md says how to verify it, the
 agreement of this page with the package included.</footer>
@@ -127,8 +134,9 @@ agreement of this page with the package included.</footer>
 `;
 }
 
-function entryRow({ type, reference, sha256, capturedAt, retentionState }) {
-  const named = `<strong>${escaped(words(type))}</strong><br><code>${escaped(reference)}</code>`;
+function entryRow({ type, reference, sha256, capturedAt, retentionState }, document) {
+  const told = document ? `<br>${escaped(detailsOf(document).join(' · '))}` : '';
+  const named = `<strong>${escaped(words(type))}</strong>${told}<br><code>${escaped(reference)}</code>`;
   const cells = [
     `${named}<span class="hash">${escaped(sha256)}</span>`,
     escaped(moment(capturedAt)),
@@ -137,10 +145,38 @@ function entryRow({ type, reference, sha256, capturedAt, retentionState }) {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-function eventItem({ type, actorType, reasonCode, occurredAt }) {
+function eventItem({ type, actorType, reasonCode, occurredAt }, document) {
   const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
   const who = `<span class="who">${escaped(words(actorType))}</span>`;
-  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))} <code>${escaped(type)}</code>${reason} ${who}</li>`;
+  const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
+  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
+}
+
+/** The document that each event captured, by the event's index: every entry has one such event, in the same order. */
+function capturedOf({ auditEvents }, documents) {
+  const isCapture = ({ type }) => type === 'evidence.captured' || type === 'delivery.accepted';
+  const events = auditEvents.flatMap((event, index) => (isCapture(event) ? [index] : []));
+  return new Map(events.length === documents.length ? events.map((event, place) => [event, documents[place]]) : []);
+}
+
+/** The facts that people ask for, where a document has them; `approver` is a pseudonym: a keyed hash of the person. */
+const factLabels = {
+  verdict: 'verdict',
+  approver: 'by',
+  reasonCode: 'reason',
+  provider: 'provider',
+  authority: 'authority',
+  receiptNumber: 'receipt',
+  accepted: 'accepted',
+  statusCode: 'answered',
+  attempt: 'attempt',
+};
+
+/** What a document says, as short phrases: the step, then the facts. */
+function detailsOf({ stepType, facts }) {
+  const step = stepType ? [`step ${words(stepType)}`] : [];
+  const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
+  return [...step, ...told.map(([name, label]) => `${label} ${facts[name]}`)];
 }
 
 /** `DOCUMENT_RESULT` and `session.created` as people write them. */

@@ -1,8 +1,11 @@
 import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 
+/** Version 2 shows in the report what the evidence documents say: steps, and decisions with verdict and pseudonym. */
+export type BundleFormat = 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
+
 /** A bundle as `gcs evidence export` writes it. */
 export type EvidenceBundle = {
-  readonly format: 'gcs-evidence-bundle-v1';
+  readonly format: BundleFormat;
   readonly revision: number;
   /** Contents by file name. */
   readonly files: Readonly<Record<string, string>>;
@@ -12,6 +15,10 @@ export type Verdict = {
   readonly ok: boolean;
   /** What is wrong, and in which file; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
+  /** As the bundle says. */
+  readonly revision: number | undefined;
+  /** The files of a bundle that could be read, by name; to be believed only when `ok`. */
+  readonly files: Readonly<Record<string, string>> | undefined;
   /** As the bundle says; to be believed only when `ok`. */
   readonly package: EvidencePackage | undefined;
   /** The verifier key that signed the checkpoint. */
@@ -19,10 +26,8 @@ export type Verdict = {
   readonly log: { readonly origin: string; readonly size: number; readonly index: number } | undefined;
 };
 
-/** Verifies a parsed bundle offline. `trustedKeys` are C2SP verifier keys; without them those in the bundle are used. */
-export declare function verifyBundle(bundle: unknown, trustedKeys?: readonly string[]): Promise<Verdict>;
-
-/** RFC 8785 of a JSON value of strings, integers, booleans, null, arrays and objects. */
-export declare function canonical(value: unknown): string;
-
-export declare function sha256(data: Uint8Array): Uint8Array;
+/**
+ * Verifies the bytes of a `bundle.json` offline. `trustedKeys` are C2SP verifier keys; without them those in the bundle
+ * are used.
+ */
+export declare function verifyBundle(bytes: Uint8Array, trustedKeys?: readonly string[]): Promise<Verdict>;

@@ -1,63 +1,102 @@
 /**
  * Verifies an evidence bundle from its own bytes: no network, no server, no dependency; Node and browsers alike.
  * What is recomputed: the manifest hash of the package, the hash of every evidence document, the audit chain, the leaf
- * of the transparency log, its way to the root of the checkpoint, and the Ed25519 signature on the checkpoint.
+ * of the transparency log, its way to the root of the checkpoint, and the Ed25519 signatures on the checkpoint. What
+ * follows from these is made again and compared, so that nothing in a bundle is free to say anything.
  */
 
+import { canonical, sha256 } from './hashing.js';
 import { readingFiles } from './reading.js';
 
 const text = new TextEncoder();
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const concat = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const unbase64 = (encoded) => Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
 const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
+const formats = ['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'];
+const fileNames = [
+  'README.md',
+  'report.html',
+  'package.json',
+  'package.canonical.json',
+  'audit-chain.json',
+  'evidence-documents.json',
+  'proof.tlog-proof',
+  'checkpoint.txt',
+  'public-key.txt',
+];
+
 /**
- * Resolves to every fault found; none means that the bundle is what was sealed and that the key signed it. Without
+ * Resolves to every fault found; none means that the bundle is what was sealed and that the key signed it. Takes the
+ * bytes of `bundle.json`: what a parser makes of them no longer shows that a member was repeated. Without
  * `trustedKeys` (C2SP verifier keys) the keys in the bundle are used: then it is the reader who must know them.
  */
-export async function verifyBundle(bundle, trustedKeys = []) {
+export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
-  const fault = (file, what) => void faults.push({ file, what });
-  const read = (file) => {
-    const content = bundle?.files?.[file];
-    if (typeof content !== 'string') throw new Error(`${file} is missing`);
-    return content;
-  };
   const check = async (file, work) => {
     try {
-      return await work((what) => fault(file, what));
+      return await work((what) => void faults.push({ file, what }));
     } catch (error) {
-      fault(file, error instanceof Error ? error.message : String(error));
+      faults.push({ file, what: error instanceof Error ? error.message : String(error) });
     }
   };
-  if (bundle?.format !== 'gcs-evidence-bundle-v1') fault('bundle', 'this is not an evidence bundle');
+  const bundle = await check('bundle.json', () => readBundle(bytes));
+  if (bundle === undefined) return { ok: false, faults };
+  const { format, revision, files } = bundle;
   const pkg = await check('package.json', (say) =>
-    checkPackage(read('package.json'), read('package.canonical.json'), say),
+    checkPackage(files['package.json'], files['package.canonical.json'], say),
   );
-  if (pkg === undefined) return { ok: false, faults };
-  const documents = 'evidence-documents.json';
-  await check(documents, (say) => checkDocuments(pkg, JSON.parse(read(documents)), say));
-  const head = await check('audit-chain.json', (say) => checkChain(pkg, JSON.parse(read('audit-chain.json')), say));
+  if (pkg === undefined) return { ok: false, faults, revision, files };
+  const documents = await check('evidence-documents.json', (say) =>
+    checkDocuments(pkg, files['evidence-documents.json'], say),
+  );
+  const chainHead = await check('audit-chain.json', (say) => checkChain(pkg, files['audit-chain.json'], say));
   await check('report.html', () => {
-    for (const [file, content] of Object.entries(head === undefined ? {} : readingFiles(pkg, bundle.revision, head)))
-      if (read(file) !== content) fault(file, 'it is not what follows from the package');
+    if (chainHead === undefined || documents === undefined) return;
+    for (const [file, content] of Object.entries(readingFiles({ format, pkg, revision, chainHead, documents })))
+      if (files[file] !== content) faults.push({ file, what: 'it is not what follows from the package' });
   });
-  const note = await check('checkpoint.txt', () => readNote(read('checkpoint.txt')));
-  const keys =
-    trustedKeys.length > 0 ? trustedKeys : await check('public-key.txt', () => lines(read('public-key.txt')));
-  const signedBy = note && keys && (await check('checkpoint.txt', (say) => checkSignature(note, keys, say)));
-  const claim = { pkg, head, note, revision: bundle.revision };
-  const proof = 'proof.tlog-proof';
-  const log = await check(proof, (say) => checkInclusion(claim, read(proof), read('checkpoint.txt'), say));
-  return { ok: faults.length === 0, faults, package: pkg, signedBy, log };
+  const note = await check('checkpoint.txt', () => readNote(files['checkpoint.txt']));
+  const signers = note && (await check('public-key.txt', () => signersOf(note, files['public-key.txt'])));
+  const signedBy = (trustedKeys.length > 0 ? trustedKeys : (signers ?? [])).find((key) => signers?.includes(key));
+  if (signers && !signedBy) faults.push({ file: 'checkpoint.txt', what: 'no trusted key has signed the checkpoint' });
+  const claim = { pkg, chainHead, note, revision };
+  const proof = [files['proof.tlog-proof'], files['checkpoint.txt']];
+  const log = await check('proof.tlog-proof', (say) => checkInclusion(claim, ...proof, say));
+  return { ok: faults.length === 0, faults, revision, files, package: pkg, signedBy, log };
 }
 
-/** One spelling only: a parser that reads a repeated member differently would see another package under the same hash. */
+/** Nothing but the format: its members and its files in their order, each of them once, each file a text. */
+function readBundle(bytes) {
+  const bundle = exactJson(utf8.decode(bytes));
+  if (!formats.includes(bundle?.format)) throw new Error('this is not an evidence bundle that is known here');
+  requireMembers('the bundle', bundle, ['format', 'revision', 'files']);
+  requireMembers('files', bundle.files, fileNames);
+  const other = fileNames.find((name) => typeof bundle.files[name] !== 'string');
+  if (other !== undefined) throw new Error(`${other} is not a text`);
+  return bundle;
+}
+
+/** The one spelling that the service writes; whatever repeats a member, at any depth, is spelt in another way. */
+function exactJson(json) {
+  const value = JSON.parse(json);
+  if (JSON.stringify(value) !== json)
+    throw new Error('it is not spelt the way it was written: a member is repeated, or it was formatted anew');
+  return value;
+}
+
+function requireMembers(what, value, expected) {
+  const found = Object.keys(value ?? {});
+  const [missing, unknown] = [expected.filter((x) => !found.includes(x)), found.filter((x) => !expected.includes(x))];
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} is missing`);
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not part of the format`);
+  if (found.join() !== expected.join()) throw new Error(`${what} is in another order`);
+}
+
 function checkPackage(json, canonicalText, say) {
-  const pkg = JSON.parse(json);
-  if (JSON.stringify(pkg) !== json) say('the package is not spelt the way it was sealed');
+  const pkg = exactJson(json);
   const { sha256: claimed, ...manifest } = pkg.exportManifest;
   const unsigned = canonical({ ...pkg, exportManifest: manifest });
   if (unsigned !== canonicalText) say('package.canonical.json is not the canonical form of the package');
@@ -66,76 +105,91 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-function checkDocuments(pkg, documents, say) {
+/** The documents as values; null for a deleted one. */
+function checkDocuments(pkg, json, say) {
+  const documents = exactJson(json);
   if (documents.length !== pkg.entries.length) say(`${pkg.entries.length} entries, but ${documents.length} documents`);
-  for (const [index, entry] of pkg.entries.entries()) {
+  return pkg.entries.map((entry, index) => {
     const [name, document] = [`entry ${index + 1} (${entry.reference})`, documents[index]];
+    const isDeleted = entry.retentionState === 'DELETED';
     if (typeof document !== 'string') {
-      if (document !== null || entry.retentionState !== 'DELETED')
-        say(`${name}: the document is missing, yet not deleted`);
-      continue;
+      if (document !== null || !isDeleted) say(`${name}: the document is missing, yet not deleted`);
+      return null;
     }
+    if (isDeleted) say(`${name}: the document is there, yet deleted`);
     if (digestOf(document) !== entry.sha256) say(`${name}: the document is not the one that was sealed`);
-    const { reference, type, capturedAt, complianceSessionId } = JSON.parse(document);
-    const named = canonical([reference, type, capturedAt, complianceSessionId]);
+    const value = exactJson(document);
+    const named = canonical([value.reference, value.type, value.capturedAt, value.complianceSessionId]);
     const own = canonical([entry.reference, entry.type, entry.capturedAt, pkg.complianceSessionId]);
     if (named !== own) say(`${name}: the document is of another entry`);
-  }
+    return value;
+  });
 }
 
-function checkChain(pkg, chain, say) {
+function checkChain(pkg, json, say) {
+  const chain = exactJson(json);
   let head = sha256(text.encode(`gcs-audit-v1\n${pkg.complianceSessionId}`));
-  if (chain.length !== pkg.auditEvents.length)
-    say(`${pkg.auditEvents.length} audit events, but a chain of ${chain.length}`);
-  let broken = false;
-  pkg.auditEvents.forEach((event, index) => {
+  const links = pkg.auditEvents.map((event) => {
     head = sha256(concat(head, sha256(text.encode(canonical(event)))));
-    const link = chain[index];
-    if (broken || link === undefined || (link.id === event.id && link.head === hex(head))) return;
-    broken = true;
-    say(`the audit chain breaks at event ${index + 1} (${event.id}, ${event.type})`);
+    return { id: event.id, head: hex(head) };
   });
+  const broken = links.findIndex((link, index) => JSON.stringify(link) !== JSON.stringify(chain[index]));
+  const { id, type } = pkg.auditEvents[broken] ?? {};
+  if (broken >= 0) say(`the audit chain breaks at event ${broken + 1} (${id}, ${type})`);
+  else if (JSON.stringify(links) !== json) say(`${links.length} audit events, but a chain of ${chain.length}`);
   return hex(head);
 }
 
+/** Base64 in its one spelling. */
+function unbase64(encoded) {
+  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  if (btoa(String.fromCharCode(...bytes)) !== encoded) throw new Error('there is another spelling of base64 in it');
+  return bytes;
+}
+
 function readNote(note) {
-  const end = note.indexOf('\n\n');
-  const [origin, size, root] = note.slice(0, end + 1).split('\n');
-  if (end < 0 || !/^\d+$/.test(size ?? '') || !root) throw new Error('this is not a checkpoint');
-  return { origin, size: Number(size), root, signed: note.slice(0, end + 1), signatures: lines(note.slice(end + 2)) };
+  const [, signed, origin, size, root, signatures] =
+    /^((.+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n)\n((?:\u2014 \S+ [A-Za-z0-9+/]+={0,2}\n)+)$/.exec(note) ?? [];
+  if (signed === undefined) throw new Error('this is not a checkpoint');
+  return { origin, size: Number(size), root: unbase64(root), signed, signatures: lines(signatures) };
 }
 
-async function checkSignature(note, keys, say) {
-  for (const key of keys) {
-    const [name, id, encoded] = [key.split('+')[0], key.split('+')[1], key.split('+').slice(2).join('+')];
-    const typed = unbase64(encoded ?? '');
-    if (name !== note.origin || typed.length !== 33 || typed[0] !== 1) continue;
-    if (hex(sha256(concat(text.encode(`${name}\n`), typed)).subarray(0, 4)) !== id) continue;
-    for (const line of note.signatures) {
-      const [dash, signer, signature] = line.split(' ');
-      const bytes = unbase64(signature ?? '');
-      if (dash !== '\u2014' || signer !== name || hex(bytes.subarray(0, 4)) !== id) continue;
-      const imported = await crypto.subtle.importKey('raw', typed.subarray(1), { name: 'Ed25519' }, false, ['verify']);
-      if (await crypto.subtle.verify({ name: 'Ed25519' }, imported, bytes.subarray(4), text.encode(note.signed)))
-        return key;
-    }
-  }
-  say('no trusted key has signed the checkpoint');
+/** The keys of the bundle: exactly those that have signed the checkpoint, in the order of their signatures. */
+async function signersOf({ origin, signed, signatures }, content) {
+  const keys = lines(content);
+  if (`${keys.join('\n')}\n` !== content) throw new Error('it is not one key a line');
+  if (keys.length !== signatures.length)
+    throw new Error(`${keys.length} keys, but ${signatures.length} signatures on the checkpoint`);
+  for (const [index, key] of keys.entries())
+    if (!(await isSignature(signatures[index], { origin, signed, key })))
+      throw new Error(`key ${index + 1} is not the one that has signed the checkpoint`);
+  return keys;
 }
 
-function checkInclusion({ pkg, head, note, revision }, proof, checkpoint, say) {
+async function isSignature(line, { origin, signed, key }) {
+  const id = key.slice(origin.length + 1, origin.length + 9);
+  const typed = unbase64(key.slice(origin.length + 10));
+  if (typed.length !== 33 || typed[0] !== 1 || key.slice(0, -44) !== `${origin}+${id}+`) return false;
+  const keyId = sha256(concat(text.encode(`${origin}\n`), typed)).subarray(0, 4);
+  const signature = unbase64(line.split(' ')[2]);
+  if (hex(keyId) !== id || line.split(' ')[1] !== origin || hex(signature.subarray(0, 4)) !== id) return false;
+  const imported = await crypto.subtle.importKey('raw', typed.subarray(1), { name: 'Ed25519' }, false, ['verify']);
+  return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature.subarray(4), text.encode(signed));
+}
+
+function checkInclusion({ pkg, chainHead, note, revision }, proof, checkpoint, say) {
   const end = proof.indexOf('\n\n');
   const [version, place, ...path] = proof.slice(0, end).split('\n');
-  if (end < 0 || version !== 'c2sp.org/tlog-proof@v1' || !/^index \d+$/.test(place ?? ''))
+  if (end < 0 || version !== 'c2sp.org/tlog-proof@v1' || !/^index (0|[1-9]\d*)$/.test(place ?? ''))
     throw new Error('this is not a tlog-proof');
   if (proof.slice(end + 2) !== checkpoint) say('the proof is for another checkpoint');
-  if (note === undefined || head === undefined) return;
+  if (note === undefined || chainHead === undefined) return;
   const { id: packageId, complianceSessionId, exportManifest } = pkg;
   const named = { format: 'gcs-log-leaf-v1', complianceSessionId, packageId, revision };
-  const leaf = { ...named, manifestSha256: exportManifest.sha256, auditHead: head };
+  const leaf = { ...named, manifestSha256: exportManifest.sha256, auditHead: chainHead };
   const index = Number(place.slice(6));
   const root = climb(sha256(concat([0], text.encode(canonical(leaf)))), index, note.size, path.map(unbase64));
-  if (root === undefined || hex(root) !== hex(unbase64(note.root)))
+  if (root === undefined || hex(root) !== hex(note.root))
     say('the log does not contain this revision: the proof leads to another root');
   return { origin: note.origin, size: note.size, index };
 }
@@ -152,49 +206,4 @@ function climb(hash, index, size, path) {
     [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
   }
   return last === 0 ? hash : undefined;
-}
-
-/** RFC 8785, for the strings and integers that a package holds. */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
-    .join()}}`;
-}
-
-const primes = [];
-for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
-const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
-const roundKeys = primes.map((prime) => fraction(Math.cbrt(prime)));
-const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-
-/** FIPS 180-4. In the file because thousands of short digests are slow through WebCrypto. */
-export function sha256(data) {
-  const padded = new Uint8Array(((data.length + 72) >> 6) << 6);
-  padded.set(data);
-  padded[data.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(data.length / 2 ** 29));
-  view.setUint32(padded.length - 4, data.length * 8);
-  const [state, w] = [Int32Array.from(initial), new Int32Array(64)];
-  const turn = (x, n) => (x >>> n) | (x << (32 - n));
-  for (let block = 0; block < padded.length; block += 64) {
-    let [a, b, c, d, e, f, g, h] = state;
-    for (let i = 0; i < 64; i++) {
-      if (i < 16) w[i] = view.getInt32(block + 4 * i);
-      else {
-        const [x, y] = [w[i - 15], w[i - 2]];
-        w[i] = w[i - 16] + w[i - 7] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
-      }
-      const t = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + roundKeys[i] + w[i]) | 0;
-      const s = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + t) | 0, c, b, a, (t + s) | 0];
-    }
-    for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] += word;
-  }
-  const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, i) => void digest.setInt32(4 * i, word));
-  return new Uint8Array(digest.buffer);
 }

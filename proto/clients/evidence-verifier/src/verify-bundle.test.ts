@@ -1,38 +1,96 @@
 import { createHash } from 'node:crypto';
-import { type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
-import { expect, test } from '@jest/globals';
-import { signedBundle } from '../test/signed-bundle.ts';
+import { type BundleFormat, type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mutantsOf } from '../test/mutants.ts';
+import { bytesOf, signedBundle } from '../test/signed-bundle.ts';
+
+const formats: readonly BundleFormat[] = ['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'];
 
 const withFile = (bundle: EvidenceBundle, file: string, edit: (text: string) => string): EvidenceBundle => ({
   ...bundle,
   files: { ...bundle.files, [file]: edit(bundle.files[file] ?? '') },
 });
 
-test('a bundle made from the published formulas verifies', async () => {
-  expect(await verifyBundle(signedBundle())).toMatchObject({ ok: true, faults: [] });
+const verify = (bundle: unknown) => verifyBundle(bytesOf(bundle));
+
+describe.each(formats)('%s', (format) => {
+  const intact = signedBundle(1, format);
+  const key = intact.files['public-key.txt']?.trim() ?? '';
+
+  test('a bundle made from the published formulas verifies', async () => {
+    expect(await verify(intact)).toMatchObject({ ok: true, faults: [] });
+  });
+
+  test.each([[], [key]])(
+    'no single change of a member survives, whichever it is (trusted keys: %j)',
+    async (...keys) => {
+      const mutants = mutantsOf(intact);
+      expect(mutants.length).toBeGreaterThan(400);
+      const survivors: string[] = [];
+      for (const { what, text } of mutants) {
+        if ((await verifyBundle(Buffer.from(text), keys)).ok) survivors.push(what);
+      }
+      expect(survivors).toEqual([]);
+    },
+  );
+
+  test('no single change of a byte survives, nor one added or left out', async () => {
+    const bytes = bytesOf(intact);
+    const place = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255), edit: fc.constantFrom(0, 1, 2) });
+    const changed = place.map(({ at, byte, edit }) => {
+      const [before, after] = [bytes.subarray(0, at), bytes.subarray(at + (edit === 0 ? 0 : 1))];
+      return Buffer.concat([before, edit === 2 ? Buffer.alloc(0) : Buffer.of(byte), after]);
+    });
+    const isChanged = changed.filter((edited) => !edited.equals(bytes));
+    await fc.assert(
+      fc.asyncProperty(isChanged, async (edited) => expect((await verifyBundle(edited, [key])).ok).toBe(false)),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
 test.each([
-  ['report.html', (text: string) => text.replace('Document result', 'Passport result')],
+  ['report.html', (text: string) => text.replace('Review decision', 'Passport decision')],
   ['README.md', (text: string) => `${text}Call us instead.`],
 ])('a %s that says anything else than the package is a fault', async (file, edit) => {
-  const { ok, faults } = await verifyBundle(withFile(signedBundle(), file, edit));
+  const { ok, faults } = await verify(withFile(signedBundle(), file, edit));
   expect({ ok, faults }).toEqual({ ok: false, faults: [{ file, what: 'it is not what follows from the package' }] });
 });
 
-test('what a package says is text in the report, never markup', () => {
-  expect(signedBundle().files['report.html']).toContain('<dd>booking &lt;1&gt;</dd>');
+test.each([
+  ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf]), Buffer.alloc(0)],
+  ['a line end', Buffer.alloc(0), Buffer.from('\n')],
+])('the bytes are judged, not what a parser makes of them: %s', async (_, before, after) => {
+  expect((await verifyBundle(Buffer.concat([before, bytesOf(signedBundle()), after]))).ok).toBe(false);
 });
 
-test('the wording of guide and report is part of the format: change both or neither', () => {
-  const { files } = signedBundle();
+test('what a package or a document says is text in the report, never markup', () => {
+  const report = signedBundle().files['report.html'];
+  expect(report).toContain('<dd>booking &lt;1&gt;</dd>');
+  expect(report).toContain('by pseudonym &lt;1&gt;');
+});
+
+test('from version 2 on, entries and timeline name the step of a decision, its verdict and who made it', () => {
+  const told = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
+  const [, entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
+  expect(entries).toContain(`<strong>Review decision</strong><br>${told}`);
+  expect(timeline).toContain(`<br>Review decision · ${told}</li>`);
+  expect(signedBundle(1, 'gcs-evidence-bundle-v1').files['report.html']).not.toContain('APPROVED');
+});
+
+test.each([
+  ['gcs-evidence-bundle-v1', '4cc9c166902f334a105dd74864cd597aa62c22a65590d8ea2b0421f69847b840'],
+  ['gcs-evidence-bundle-v2', 'c2bf49e842f5d3ad64eeba3ec03aa9321c0b0265e4ef3b987c38c17de7231d22'],
+] as const)('the wording of guide and report is part of %s: change both or neither', (format, expected) => {
+  const { files } = signedBundle(1, format);
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
-  expect(digest).toBe('f6cb4894897858afb75079657cfb569b88bb11f66e41a9c138bf1bac7f4af5cc');
+  expect(digest).toBe(expected);
 });
 
 test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v1', files: { 'package.json': '{}' } }])(
   'what is no bundle is a fault, never an exception: %j',
   async (value) => {
-    expect((await verifyBundle(value)).ok).toBe(false);
+    expect((await verifyBundle(Buffer.from(JSON.stringify(value) ?? ''))).ok).toBe(false);
   },
 );

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { canonical, type EvidenceBundle } from '@gcs/verify-bundle';
+import type { BundleFormat, EvidenceBundle } from '@gcs/verify-bundle';
+import { canonical } from '@gcs/verify-bundle/hashing';
 import { readingFiles } from '@gcs/verify-bundle/reading';
 
 const hash = (...parts: (string | Uint8Array)[]): Buffer => {
@@ -10,7 +11,7 @@ const hash = (...parts: (string | Uint8Array)[]): Buffer => {
 
 const complianceSessionId = 'cs_01';
 const capturedAt = '2026-10-01T08:00:02.000Z';
-const auditEvents = ['session.created', 'step.passed', 'evidence.sealed'].map((type, index) => ({
+const auditEvents = ['session.created', 'step.passed', 'evidence.captured', 'evidence.sealed'].map((type, index) => ({
   id: `aud_${index + 1}`,
   type,
   actorType: 'SYSTEM',
@@ -18,14 +19,20 @@ const auditEvents = ['session.created', 'step.passed', 'evidence.sealed'].map((t
   occurredAt: `2026-10-01T08:00:0${index}.000Z`,
 }));
 
+/** The bytes of a `bundle.json`. */
+export const bytesOf = (bundle: unknown): Uint8Array => Buffer.from(JSON.stringify(bundle));
+
+const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
+
 /** A bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
-export function signedBundle(entryCount = 1): EvidenceBundle {
+export function signedBundle(entryCount = 1, format: BundleFormat = 'gcs-evidence-bundle-v2'): EvidenceBundle {
   const named = Array.from({ length: entryCount }, (_, index) => {
-    return { reference: `evr_${index + 1}`, type: 'DOCUMENT_RESULT', capturedAt };
+    return { reference: `evr_${index + 1}`, type: 'REVIEW_DECISION', capturedAt };
   });
-  const documents = named.map((entry) =>
-    canonical({ ...entry, complianceSessionId, facts: { attempt: 1 }, salt: '00'.repeat(16) }),
-  );
+  const sealed = named.map((entry) => {
+    return { ...entry, complianceSessionId, stepType: 'DOCUMENT', facts: decision, salt: '00'.repeat(16) };
+  });
+  const documents = sealed.map(canonical);
   const chain = chainOf();
   const unsigned = {
     id: 'evp_1',
@@ -48,7 +55,7 @@ export function signedBundle(entryCount = 1): EvidenceBundle {
   const root = hash(Buffer.of(0), canonical({ format: 'gcs-log-leaf-v1', ...leaf }));
   const { checkpoint, verifierKey } = signedNote(`log.example.com\n1\n${root.toString('base64')}\n`);
   const files = {
-    ...readingFiles(pkg, 1, auditHead),
+    ...readingFiles({ format, pkg, revision: 1, chainHead: auditHead, documents: sealed }),
     'package.json': JSON.stringify(pkg),
     'package.canonical.json': canonical(unsigned),
     'audit-chain.json': JSON.stringify(chain),
@@ -57,7 +64,7 @@ export function signedBundle(entryCount = 1): EvidenceBundle {
     'checkpoint.txt': checkpoint,
     'public-key.txt': `${verifierKey}\n`,
   };
-  return { format: 'gcs-evidence-bundle-v1', revision: 1, files };
+  return { format, revision: 1, files };
 }
 
 function chainOf(): { id: string; head: string }[] {

@@ -1,6 +1,9 @@
 import { emptyChain, extendChain } from './audit-chain.ts';
 import { canonicalJson } from './canonical-json.ts';
+import type { EvidenceFact } from './evidence-document.ts';
 import type { PackageContents } from './manifest.ts';
+
+const format = 'gcs-evidence-bundle-v2';
 
 /** What a bundle is made of. Texts are taken over character for character. */
 export type BundleParts = {
@@ -15,8 +18,17 @@ export type BundleParts = {
   readonly checkpoint: string;
   /** C2SP verifier keys, the current one first. */
   readonly verifierKeys: readonly string[];
-  /** What people read of it, by file name, made from the package and the head of its chain in hex. */
-  reading(pkg: EvidencePackage, chainHead: string): Readonly<Record<string, string>>;
+  /** What people read of it, by file name. */
+  reading(source: ReadingSource): Readonly<Record<string, string>>;
+};
+
+/** What the readable files are made from; `chainHead` in hex, documents in the order of the entries. */
+export type ReadingSource = {
+  readonly format: 'gcs-evidence-bundle-v2';
+  readonly pkg: EvidencePackage;
+  readonly revision: number;
+  readonly chainHead: string;
+  readonly documents: readonly (EvidenceFact | null)[];
 };
 
 /** The public EvidencePackage. */
@@ -34,8 +46,10 @@ export function renderBundle(parts: BundleParts): string {
   const pkg: EvidencePackage = JSON.parse(parts.packageJson);
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
   const links = linksOf(pkg);
+  const { revision } = parts;
+  const documents = parts.documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text)));
   const files = {
-    ...parts.reading(pkg, links.at(-1)?.head ?? ''),
+    ...parts.reading({ format, pkg, revision, chainHead: links.at(-1)?.head ?? '', documents }),
     'package.json': parts.packageJson,
     'package.canonical.json': canonicalJson(unsigned),
     'audit-chain.json': JSON.stringify(links),
@@ -44,7 +58,7 @@ export function renderBundle(parts: BundleParts): string {
     'checkpoint.txt': parts.checkpoint,
     'public-key.txt': `${parts.verifierKeys.join('\n')}\n`,
   };
-  return JSON.stringify({ format: 'gcs-evidence-bundle-v1', revision: parts.revision, files });
+  return JSON.stringify({ format, revision, files });
 }
 
 function linksOf({ complianceSessionId, auditEvents }: EvidencePackage): { id: string; head: string }[] {

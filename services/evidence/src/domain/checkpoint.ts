@@ -61,6 +61,24 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
   );
 }
 
+/**
+ * The checkpoint with the signatures of these keys alone, and the verifier keys that they are by, in the same order: a
+ * key that joined or left the keyring since the checkpoint was signed is in neither.
+ */
+export function signedByOnly(
+  note: string,
+  keys: readonly LogKey[],
+): { readonly checkpoint: string; readonly verifierKeys: readonly string[] } {
+  const [text, lines] = [note.slice(0, note.indexOf('\n\n') + 1), note.slice(note.indexOf('\n\n') + 2).split('\n')];
+  const [origin = ''] = text.split('\n');
+  const found = lines.flatMap((line) => {
+    const signer = keys.find(({ publicKey }) => isSigned(line, { text, origin, keys: [publicKey] }));
+    return signer === undefined ? [] : [{ line, key: verifierKeyOf(origin, signer.publicKey) }];
+  });
+  const checkpoint = `${text}\n${found.map(({ line }) => `${line}\n`).join('')}`;
+  return { checkpoint, verifierKeys: found.map(({ key }) => key) };
+}
+
 /** The public key of a verifier key; throws when it is not one. */
 export function publicKeyOf(verifierKey: string): KeyObject {
   const typed = Buffer.from(verifierKey.split('+').slice(2).join('+'), 'base64');

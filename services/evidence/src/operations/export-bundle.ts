@@ -2,8 +2,7 @@ import type { Keyring } from '@gcs/kit/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { readingFiles } from '@gcs/verify-bundle/reading';
 import { renderBundle } from '../domain/bundle.ts';
-import { type LogKey, verifierKeyOf } from '../domain/checkpoint.ts';
-import { readLogState } from '../postgres/log-state.ts';
+import { type LogKey, signedByOnly } from '../domain/checkpoint.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';
 import { openDocument } from './open-document.ts';
 import { proveRevision } from './prove-revision.ts';
@@ -25,7 +24,7 @@ export async function exportBundle(
   return database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
     const proven = await proveRevision(tx, key);
-    const { origins } = await readLogState(tx);
+    const signed = signedByOnly(proven.checkpoint, keys);
     const documents = new Map((await selectDocuments(tx, [key.sessionId])).map((stored) => [stored.position, stored]));
     const packageJson = proven.document.toString();
     const { entries }: { entries: { reference: string }[] } = JSON.parse(packageJson);
@@ -36,10 +35,10 @@ export async function exportBundle(
         const stored = documents.get(index + 1);
         return stored === undefined ? null : openDocument(keyring, stored, reference);
       }),
-      proof: proven.proof,
-      checkpoint: proven.checkpoint,
-      reading: (pkg, chainHead) => readingFiles(pkg, proven.revision, chainHead),
-      verifierKeys: keys.map(({ publicKey }) => verifierKeyOf(origins.at(-1) ?? '', publicKey)),
+      proof: proven.proof.replace(proven.checkpoint, signed.checkpoint),
+      checkpoint: signed.checkpoint,
+      reading: readingFiles,
+      verifierKeys: signed.verifierKeys,
     });
     return { fileName: `${proven.packageId}.bundle.json`, bundle: Buffer.from(bundle) };
   });

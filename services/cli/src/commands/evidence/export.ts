@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
-import { verifierPage } from '@gcs/verify-bundle/page';
+import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
@@ -18,16 +17,16 @@ export function evidenceExport(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EvidenceAdminService');
       const exported = await untilLogged(() => client.ExportBundle({ tenantId, sessionId }, call));
-      const text = exported.bundle.toString('utf8');
-      if (out === '-') return cli.write(text);
-      const bundle: EvidenceBundle = JSON.parse(text);
-      const directory = out ?? `${exported.fileName.split('.')[0]}-revision-${bundle.revision}`;
-      await writeBundle(directory, text, bundle);
-      const { ok, faults, signedBy } = await verifyBundle(bundle);
-      cli.show({ directory, revision: bundle.revision, intact: ok, signedBy });
+      if (out === '-') return cli.write(exported.bundle);
+      const { ok, faults, files = {}, revision, signedBy } = await verifyBundle(exported.bundle);
+      const directory = out ?? `${exported.fileName.split('.')[0]}-revision-${revision}`;
+      await writeBundle(directory, { ...(ok ? files : {}), 'bundle.json': exported.bundle });
+      cli.show({ directory, revision, intact: ok, signedBy });
       for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
       if (!ok) return cli.endWith(exitCodes.verificationFailed);
-      cli.say(`Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}.`);
+      cli.say(
+        `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: gcs evidence page.`,
+      );
     });
   return withExamples(
     command,
@@ -36,9 +35,11 @@ export function evidenceExport(cli: Cli) {
   );
 }
 
-/** The bundle, each of its files by itself, and the page that verifies it. */
-async function writeBundle(directory: string, text: string, { files }: EvidenceBundle): Promise<void> {
+/**
+ * The bundle, and each of its files by itself if it is intact: a name is not to be trusted before. No verifier lies
+ * beside them: one that travels with the evidence proves nothing (`gcs evidence page` prints it).
+ */
+async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const all = { ...files, 'bundle.json': text, 'verify.html': verifierPage() };
-  for (const [name, content] of Object.entries(all)) await writeFile(join(directory, name), content);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
 }

@@ -1,18 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedBundle } from '../../../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { bytesOf, signedBundle } from '../../../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { runGcs } from '../../../test/run-gcs.ts';
 
 let directory: string;
 const bundle = signedBundle();
-beforeAll(async () => {
+const key = bundle.files['public-key.txt']?.trim() ?? '';
+beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-bundle-'));
-  await writeFile(join(directory, 'bundle.json'), JSON.stringify(bundle));
+  await writeFile(join(directory, 'bundle.json'), bytesOf(bundle));
   for (const [name, content] of Object.entries(bundle.files)) await writeFile(join(directory, name), content);
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterEach(() => rm(directory, { recursive: true }));
 
 const verify = (...args: string[]) => runGcs(['evidence', 'verify', directory, ...args], { environment: {} });
 
@@ -23,7 +24,7 @@ test('the directory of an export verifies as the bundle in it does, and says by 
     stdout: expect.stringContaining('✓ intact, signed by log.example.com+'),
   });
   expect(stderr).toContain('compare it');
-  expect((await verify('--key', bundle.files['public-key.txt']?.trim() ?? '')).stderr).toBe('');
+  expect((await verify('--key', key)).stderr).toBe('');
   expect((await verify('--key', 'log.example.com+00000000+AAAA')).code).toBe(5);
 });
 
@@ -36,4 +37,49 @@ test('a loose file that is not the one in the bundle is a fault, and so is one t
     { file: 'README.md', what: 'it is missing beside bundle.json' },
     { file: 'report.html', what: 'it is not the one in bundle.json' },
   ]);
+});
+
+test('no file of the directory can be altered or taken away, whether or not the key is pinned', async () => {
+  const names = await readdir(directory);
+  expect(names).toHaveLength(10);
+  for (const name of names) {
+    const file = join(directory, name);
+    const content = await readFile(file);
+    for (const args of [[], ['--key', key]]) {
+      await appendFile(file, '\n');
+      expect([name, (await verify(...args)).code]).toEqual([name, 5]);
+      await rm(file);
+      expect([name, (await verify(...args)).code]).not.toEqual([name, 0]);
+      await writeFile(file, content);
+    }
+  }
+  expect((await verify('--key', key)).code).toBe(0);
+});
+
+test.each([
+  ['a verifier page of unknown origin', 'verify.html', (path: string) => writeFile(path, 'Intact!')],
+  ['a file of another name', 'package.json.bak', (path: string) => writeFile(path, '{}')],
+  ['a hidden file', '.package.json', (path: string) => writeFile(path, '{}')],
+  ['a directory', 'annex', (path: string) => mkdir(path)],
+])('%s has no place beside the bundle', async (_, name, add) => {
+  await add(join(directory, name));
+  const { code, stdout } = await verify('--json', '--key', key);
+  expect({ code, faults: JSON.parse(stdout).faults }).toEqual({
+    code: 5,
+    faults: [{ file: name, what: 'it is no part of the bundle' }],
+  });
+});
+
+test('a link is no file of the bundle, even to the same content', async () => {
+  await rm(join(directory, 'report.html'));
+  await writeFile(join(directory, '..', 'linked-report.html'), bundle.files['report.html'] ?? '');
+  await symlink(join(directory, '..', 'linked-report.html'), join(directory, 'report.html'));
+  expect((await verify()).code).toBe(5);
+  await rm(join(directory, '..', 'linked-report.html'));
+});
+
+test('a member that is repeated is a fault, though a parser sees only the last', async () => {
+  const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
+  const { code, stdout } = await runGcs(['evidence', 'verify', '-', '--key', key], { stdin: forged });
+  expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });
 });

@@ -1,9 +1,12 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { readBundle } from './read-bundle.ts';
+import { readInput } from '../../frame/read-input.ts';
+import { looseFaults } from './loose-faults.ts';
 
 /** `gcs evidence verify`: checks a bundle without a network and without a server. */
 export function evidenceVerify(cli: Cli) {
@@ -15,9 +18,10 @@ export function evidenceVerify(cli: Cli) {
       'keys of the log that you trust (C2SP verifier keys, `gcs evidence key`); default: those in the bundle',
     )
     .action(async (path, { key = [] }) => {
-      const found = await readBundle(path, cli.terminal);
-      const { faults: inside, signedBy, log } = await verifyBundle(found.bundle, key);
-      const faults = [...inside, ...found.faults];
+      const isDirectory = path !== '-' && (await stat(path)).isDirectory();
+      const bytes = await readInput(isDirectory ? join(path, 'bundle.json') : path, cli.terminal);
+      const { faults: inside, files = {}, signedBy, log } = await verifyBundle(bytes, key);
+      const faults = isDirectory ? [...inside, ...(await looseFaults(path, files))] : inside;
       const ok = faults.length === 0;
       if (cli.settings().json) cli.show({ ok, faults, signedBy, log });
       else {

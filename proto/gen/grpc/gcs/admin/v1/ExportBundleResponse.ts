@@ -3,7 +3,7 @@
 
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v1.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
@@ -14,7 +14,7 @@ export interface ExportBundleResponse {
 
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v1.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2.
    */
   'bundle': (Buffer);
   /**

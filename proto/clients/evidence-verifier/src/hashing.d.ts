@@ -1,0 +1,4 @@
+/** RFC 8785 of a JSON value of strings, integers, booleans, null, arrays and objects. */
+export declare function canonical(value: unknown): string;
+
+export declare function sha256(data: Uint8Array): Uint8Array;

@@ -1,0 +1,74 @@
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** A changed text, and what was changed in it. */
+export type Mutant = { readonly what: string; readonly text: string };
+
+/**
+ * Every text that one change makes of a JSON value: each member repeated (as it is, or forged, before or after the real
+ * one), removed, altered, and one added to each object and array; at every depth, JSON inside of strings included.
+ */
+export function mutantsOf(value: Json, path = ''): Mutant[] {
+  if (Array.isArray(value)) return mutantsOfArray(value, path);
+  if (typeof value === 'object' && value !== null) return mutantsOfObject(Object.entries(value), path);
+  const altered = { what: `${path} altered`, text: JSON.stringify(alter(value)) };
+  const inner = typeof value === 'string' ? parseContainer(value) : undefined;
+  if (inner === undefined) return [altered];
+  const within = mutantsOf(inner, `${path} >`).map(({ what, text }) => ({ what, text: JSON.stringify(text) }));
+  return [altered, ...within];
+}
+
+function mutantsOfObject(members: readonly (readonly [string, Json])[], path: string): Mutant[] {
+  const texts = members.map(([name, value]) => memberText(name, JSON.stringify(value)));
+  const objectOf = (list: readonly string[]) => `{${list.join()}}`;
+  const mutants = [{ what: `${path}.unknown added`, text: objectOf([...texts, memberText('unknown', '"x"')]) }];
+  members.forEach(([name, value], index) => {
+    const at = `${path}.${name}`;
+    const [own, forged] = [texts[index] ?? '', memberText(name, JSON.stringify(alter(value)))];
+    const replaced = (...instead: readonly string[]) => objectOf(texts.toSpliced(index, 1, ...instead));
+    mutants.push(
+      { what: `${at} removed`, text: replaced() },
+      { what: `${at} repeated`, text: replaced(own, own) },
+      { what: `${at} forged before the real one`, text: replaced(forged, own) },
+      { what: `${at} forged after the real one`, text: replaced(own, forged) },
+      ...mutantsOf(value, at).map(({ what, text }) => ({ what, text: replaced(memberText(name, text)) })),
+    );
+  });
+  return mutants;
+}
+
+function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
+  const texts = items.map((item) => JSON.stringify(item));
+  const arrayOf = (list: readonly string[]) => `[${list.join()}]`;
+  const mutants = [{ what: `${path}[] added`, text: arrayOf([...texts, '"x"']) }];
+  items.forEach((item, index) => {
+    const at = `${path}[${index}]`;
+    const replaced = (...instead: readonly string[]) => arrayOf(texts.toSpliced(index, 1, ...instead));
+    mutants.push(
+      { what: `${at} removed`, text: replaced() },
+      { what: `${at} repeated`, text: replaced(texts[index] ?? '', texts[index] ?? '') },
+      ...mutantsOf(item, at).map(({ what, text }) => ({ what, text: replaced(text) })),
+    );
+  });
+  return mutants;
+}
+
+function memberText(name: string, valueText: string): string {
+  return `${JSON.stringify(name)}:${valueText}`;
+}
+
+function alter(value: Json): Json {
+  if (typeof value === 'string') return `${value}x`;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return 'x';
+  return Array.isArray(value) ? [] : {};
+}
+
+function parseContainer(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
