@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+// A repository of its own, in which this Node is too old: so the launcher does what it does on the Node of a system.
+const main = `
+  process.stdout.write(JSON.stringify({ args: process.argv.slice(2), node: process.execPath }) + '\\n');
+  const [what] = process.argv.slice(2);
+  if (what === 'copy') process.stdin.pipe(process.stdout);
+  if (what === 'wait') {
+    process.once('SIGTERM', () => process.exit(7));
+    setInterval(() => {}, 1_000);
+  }
+  if (what === 'die') process.kill(process.pid, 'SIGKILL');
+  if (what === 'fail') process.exitCode = 5;`;
+
+let root: string;
+let launcher: string;
+let pinned: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gcs-launcher-'));
+  launcher = join(root, 'services/cli/bin/gcs.mjs');
+  pinned = join(root, 'node_modules/node/bin/node');
+  await cp(join(import.meta.dirname, '../bin/gcs.mjs'), launcher, { recursive: true });
+  await mkdir(join(root, 'services/cli/src'));
+  await writeFile(join(root, 'services/cli/src/main.ts'), main);
+  await mkdir(dirname(pinned), { recursive: true });
+  await symlink(process.execPath, pinned);
+  await requireNode('>=9999.0.0');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const requireNode = (node: string) => writeFile(join(root, 'package.json'), JSON.stringify({ engines: { node } }));
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [launcher, ...args]);
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { child, ended: ended.then(([[code, signal], stdout, stderr]) => ({ code, signal, stdout, stderr })) };
+}
+
+const run = (...args: string[]) => start(...args).ended;
+
+test('on a Node that is too old it runs on the pinned one, with the same arguments, streams and exit code', async () => {
+  const { child, ended } = start('copy', '--a b', '');
+  child.stdin.end('typed');
+  const { code, stdout, stderr } = await ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [told = '', copied] = stdout.split('\n');
+  expect([JSON.parse(told).args, copied]).toEqual([['copy', '--a b', ''], 'typed']);
+  expect((await run('fail')).code).toBe(5);
+});
+
+test('a signal reaches the command, whose ending is that of the launcher', async () => {
+  const { child, ended } = start('wait');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 7, signal: null });
+  expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
+});
+
+test('without the pinned Node it says what to do, in one sentence', async () => {
+  await rm(pinned);
+  const { code, stdout, stderr } = await run('anything');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    `gcs needs Node 9999.0.0 or newer; this is ${process.versions.node}. Run npm ci, which brings it.\n`,
+  );
+});
+
+test('on a Node that is new enough it starts no other', async () => {
+  await rm(pinned);
+  for (const node of [`>=${process.versions.node}`, '>=20.99.99']) {
+    await requireNode(node);
+    expect(await run('fail')).toMatchObject({ code: 5, stderr: '' });
+  }
+});
