@@ -38,8 +38,12 @@ export const variables: Readonly<Record<string, Make>> = {
     await gcs(`profile draft ${key} profile.json`);
     return key;
   },
-  ENDPOINT_ID: async (gcs, { receiverUrl }) =>
-    String((await gcs(`endpoint add ${receiverUrl}/webhooks/${randomUUID()}`))['id']),
+  ENDPOINT_ID: async (gcs, _credentials, receiver) => {
+    const { id, secret } = await gcs(`endpoint add ${receiver.url}/${randomUUID()}`);
+    receiver.trust(String(secret));
+    await gcs(`endpoint test ${id}`);
+    return String(id);
+  },
   SESSION_ID: async (_, credentials) => (await createApi(credentials).create(checkIn())).body.id,
   REVIEWED_SESSION_ID: async (gcs, credentials) => {
     const { id } = (await createApi(credentials).create(checkIn())).body;

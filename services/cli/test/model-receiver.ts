@@ -4,7 +4,12 @@ import { signatureOf } from '@gcs/test/support/api';
 export type ModelReceiver = { url: string; events: string[]; trust(secret: string): void; stop(): Promise<void> };
 
 /** What a receiver gets wrong on purpose. */
-export type Mistake = 'accepts anything' | 'fails on duplicates' | 'fails on large bodies' | 'hangs up on slow senders';
+export type Mistake =
+  | 'accepts anything'
+  | 'fails on duplicates'
+  | 'fails on large bodies'
+  | 'takes large bodies'
+  | 'hangs up on slow senders';
 
 const maxBodyBytes = 65_536;
 
@@ -14,7 +19,7 @@ export async function startModelReceiver(secret: string, mistake?: Mistake): Pro
   const trusted = [secret];
   const answer = async (request: IncomingMessage): Promise<number> => {
     const body = await readBody(request);
-    if (body === undefined) return mistake === 'fails on large bodies' ? 500 : 413;
+    if (body === undefined) return largeBodyStatus(mistake);
     const signature = request.headers['x-service-signature'];
     const genuine = trusted.some((one) => signature === signatureOf(body, one));
     if (!genuine && mistake !== 'accepts anything') return 401;
@@ -45,6 +50,11 @@ export async function startModelReceiver(secret: string, mistake?: Mistake): Pro
         server.closeAllConnections();
       }),
   };
+}
+
+function largeBodyStatus(mistake: Mistake | undefined): number {
+  if (mistake === 'fails on large bodies') return 500;
+  return mistake === 'takes large bodies' ? 200 : 413;
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
-import { createBatcher } from '@gcs/kit/batcher';
 import { startHttpServer } from '@gcs/kit/http-server';
 import type { Address } from '@gcs/kit/listen';
+import { type EventFile, openEventFile } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
+const dayMs = 86_400_000;
+/** The service replays what is up to 30 days old. */
+const maxAgeMs = 31 * dayMs;
+/** The clock of a sandbox session can be put forward by years; a receiver of production allows minutes here. */
+const maxAheadMs = 3_660 * dayMs;
 
 export type Receiver = {
   address: Address;
@@ -15,50 +18,25 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** What `GET /events` lists; `body` is the raw text. */
-type ReceivedEvent = { receivedAt: string; headers: IncomingMessage['headers']; body: string; valid: boolean };
-
 /**
- * The built-in receiver of a first run (operations.md). It appends each event to a file and answers 200 only after
- * the flush, so it forgets nothing over a restart. Activation tests are answered but are no events.
+ * The built-in receiver of a first run (operations.md), and a model for others (specification, Events). It checks the
+ * signature over the raw bytes before anything else, processes each event id once, and answers 200 only after the event
+ * is on disk. Until it has a secret it can judge nothing and answers 503. Test deliveries are judged, but are no events.
  */
 export async function startReceiver(options: { listen: Address; file: string }): Promise<Receiver> {
-  await mkdir(dirname(options.file), { recursive: true });
-  await dropTornLine(options.file);
-  const log = await open(options.file, 'a');
-  const appends = createBatcher<string, void>({
-    maxBatch: 1_000,
-    maxInFlight: 1,
-    send: async (lines) => {
-      await log.appendFile(lines.join(''));
-      await log.datasync();
-      return lines.map(() => undefined);
-    },
-  });
+  const events = await openEventFile(options.file);
   let secret: string | undefined;
-
-  const accept = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readBody(request);
-    if (request.headers['x-service-test'] === undefined) {
-      const valid = secret !== undefined && isSigned(body, request.headers['x-service-signature'], secret);
-      const event: ReceivedEvent = {
-        receivedAt: new Date().toISOString(),
-        headers: request.headers,
-        body: body.toString('utf8'),
-        valid,
-      };
-      await appends.submit(`${JSON.stringify(event)}\n`);
-    }
-    response.writeHead(200).end();
-  };
   const server = await startHttpServer({
-    handler: routes(accept, options.file),
+    handler: routes(events, () => secret),
     listen: options.listen,
     setting: 'GCS_RECEIVER_PORT',
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
     maxHeaderBytes: 16_384,
     maxConnections: 1_000,
+  }).catch(async (error: unknown) => {
+    await events.close();
+    throw error;
   });
   return {
     address: server.address,
@@ -67,58 +45,68 @@ export async function startReceiver(options: { listen: Address; file: string }):
     },
     stop: async () => {
       await server.stop(2_000);
-      await appends.stop();
-      await log.close();
+      await events.close();
     },
   };
 }
 
-type Accept = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-function routes(accept: Accept, file: string): RequestListener {
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+function routes(events: EventFile, secret: () => string | undefined): RequestListener {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0];
-    if (request.method === 'GET' && path === '/events') return listEvents(file, response);
-    if (request.method === 'POST') return accept(request, response);
-    response.writeHead(404).end();
-    return undefined;
+    if (request.method === 'GET' && path === '/events') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(await events.list());
+    } else {
+      const status = request.method === 'POST' ? await receive(request, events, secret()) : 404;
+      response.writeHead(status).end();
+    }
   };
   return (request, response) => {
-    Promise.resolve(answer(request, response)).catch(() => {
+    answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   };
 }
 
-/** The file holds one JSON object a line, oldest first: the list needs no parsing. */
-async function listEvents(file: string, response: ServerResponse): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const complete = text.slice(0, text.lastIndexOf('\n') + 1).trimEnd();
-  response.writeHead(200, { 'content-type': 'application/json' }).end(`[${complete.replaceAll('\n', ',\n')}]`);
+/** The status that a delivery is answered with. */
+async function receive(request: IncomingMessage, events: EventFile, secret: string | undefined): Promise<number> {
+  const body = await readBody(request);
+  if (body === undefined) return 413;
+  if (secret === undefined) return 503;
+  if (!isSigned(body, request.headers['x-service-signature'], secret)) return 401;
+  const id = eventIdOf(body, Date.now());
+  if (id === undefined) return 400;
+  if (request.headers['x-service-test'] !== undefined) return 200;
+  const { headers } = request;
+  await events.add(id, { receivedAt: new Date().toISOString(), headers, body: body.toString('utf8'), valid: true });
+  return 200;
 }
 
-/** A kill in the middle of an append leaves half a line, which was never answered 200. */
-async function dropTornLine(file: string): Promise<void> {
-  const stored = await readFile(file).catch(() => Buffer.alloc(0));
-  const end = stored.lastIndexOf(10) + 1;
-  if (end < stored.length) await truncate(file, end);
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** Undefined for a body that is too large. It is read to its end all the same: a sender hears only what comes after. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new RangeError('the body is too large');
-    chunks.push(chunk);
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** The receiver's first rule (specification, Events): recompute over the raw bytes, compare in constant time. */
+/** The receiver's first rule: recompute over the raw bytes, compare in constant time. */
 function isSigned(body: Buffer, header: string | string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(typeof header === 'string' ? header : '');
   return received.length === expected.length && timingSafeEqual(received, expected);
+}
+
+/** The id of an event of this time; undefined for anything else that was signed. */
+function eventIdOf(body: Buffer, nowMs: number): string | undefined {
+  try {
+    const event: { id?: unknown; createdAt?: unknown } | null = JSON.parse(body.toString('utf8'));
+    const ageMs = nowMs - Date.parse(String(event?.createdAt));
+    return typeof event?.id === 'string' && ageMs <= maxAgeMs && ageMs >= -maxAheadMs ? event.id : undefined;
+  } catch {
+    return undefined;
+  }
 }

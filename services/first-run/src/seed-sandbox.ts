@@ -16,8 +16,7 @@ export async function seedSandbox(
   const receiverUrl = `http://${formatAddress(receiver.address)}`;
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);
   try {
-    const seeded = await seed(door, `${receiverUrl}/webhooks`, known);
-    receiver.trust(seeded.webhookSecret);
+    const seeded = await seed(door, { url: `${receiverUrl}/webhooks`, trust: receiver.trust }, known);
     return { ...seeded, receiverUrl };
   } finally {
     door.close();

@@ -7,19 +7,22 @@ export type Seeded = { apiToken: string; providerToken: string; webhookSecret: s
 /** What the first run may already hold from an earlier start; what is missing is made anew. */
 export type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
+/** The built-in receiver: `trust` gives it the secret that deliveries are signed with. */
+type SeededReceiver = { url: string; trust(secret: string): void };
+
 /**
  * The first run's seeding (operations.md, internal-contracts 25): ordinary admin calls with fixed request ids, so a
  * run that was killed half way goes on where it stopped. Lost secrets cannot be shown again: a new token is issued
  * and the signing secret rotated.
  */
-export async function seed(door: FrontDoor, receiverUrl: string, known: Known): Promise<Seeded> {
+export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
   const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
   const tenantId = tenant?.id ?? '';
   await publishProfile(door, tenantId);
   return {
     apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
     providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
-    webhookSecret: await provideEndpoint(door, tenantId, receiverUrl, known.webhookSecret),
+    webhookSecret: await provideEndpoint(door, tenantId, { url, trust }, known.webhookSecret),
   };
 }
 
@@ -59,22 +62,33 @@ async function issueProviderToken(door: FrontDoor, tenantId: string): Promise<st
   return issued.secret;
 }
 
-/** The endpoint of the built-in receiver; its secret is shown once, so a lost one is replaced by the next. */
-async function provideEndpoint(door: FrontDoor, tenantId: string, url: string, known?: string): Promise<string> {
+/**
+ * The endpoint of the built-in receiver, which refuses deliveries until it knows the secret: so it is told first, and
+ * the endpoint is activated then. A secret is shown once; a lost one is replaced by the next.
+ */
+async function provideEndpoint(
+  door: FrontDoor,
+  tenantId: string,
+  { url, trust }: SeededReceiver,
+  known?: string,
+): Promise<string> {
   const created = await door.endpoints.CreateEndpoint(
     { requestId: `first-run-endpoint ${url}`, tenantId, url, eventTypes: [] },
     door.call,
   );
   const { id: endpointId = '', status, rowVersion: expectedVersion = 0 } = created.endpoint ?? {};
+  const secret = created.secret || known || (await replaceSecret(door, tenantId, endpointId));
+  trust(secret);
   if (status !== 'ACTIVE') {
     await door.endpoints.EnableEndpoint(
       { requestId: `first-run-activation ${url}`, tenantId, endpointId, expectedVersion },
       door.call,
     );
   }
-  if (created.secret !== '') return created.secret;
-  if (known !== undefined) return known;
+  return secret;
+}
 
+async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: string): Promise<string> {
   const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   return next.secret;

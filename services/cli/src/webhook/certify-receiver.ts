@@ -13,13 +13,22 @@ export type Certification = {
   onProgress(done: number, total: number): void;
 };
 
-export type CertificationCheck = { name: string; expected: string; got: string; passed: boolean; durationMs: number };
+export type CertificationCheck = {
+  name: string;
+  expected: string;
+  got: string;
+  passed: boolean;
+  durationMs: number;
+  /** What a receiver has to do to pass. */
+  advice: string;
+};
 
 export type CertificationReport = { url: string; passed: boolean; checks: CertificationCheck[] };
 
 type Check = {
   name: string;
   expected: string;
+  advice: string;
   isExpected(answer: DeliveryAnswer): boolean;
   send(means: Means): Promise<DeliveryAnswer>;
 };
@@ -41,17 +50,32 @@ type Means = {
 const accepted = { expected: '200', isExpected: ({ status }: DeliveryAnswer) => status === 200 };
 const refused = {
   expected: '4xx, best 401',
-  isExpected: ({ status }: DeliveryAnswer) => status !== null && status >= 400 && status < 500,
+  isExpected: isClientError,
+  advice:
+    'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
+/** How a connection ends that a receiver closes on a body which it does not want. */
+const closedConnection: ReadonlySet<string | null> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 /** What a receiver must stand (specification, Events; delivery.md), in this order. */
 const checks: readonly Check[] = [
-  { name: 'good', ...accepted, send: ({ deliver, first }) => deliver(first) },
-  { name: 'duplicate', ...accepted, send: ({ deliver, first }) => deliver(first) },
+  {
+    name: 'good',
+    ...accepted,
+    advice: 'answer 200 to what is signed with the secret: check secret, address and the name of the signature header',
+    send: ({ deliver, first }) => deliver(first),
+  },
+  {
+    name: 'duplicate',
+    ...accepted,
+    advice: 'answer 200 to an event id that was processed before, and change nothing',
+    send: ({ deliver, first }) => deliver(first),
+  },
   {
     name: 'reordered',
     ...accepted,
+    advice: 'take events that are hours older than the last one: deliveries are retried',
     send: ({ deliver, event, now }) => deliver(event(new Date(now.getTime() - 3_600_000))),
   },
   {
@@ -65,15 +89,30 @@ const checks: readonly Check[] = [
     send: ({ deliver, event, sign, first }) => deliver(event(), { signature: sign(first) }),
   },
   { name: 'no signature', ...refused, send: ({ deliver, event }) => deliver(event(), { signature: null }) },
-  { name: 'slow', ...accepted, send: ({ deliver, event, slowMs }) => deliver(event(), { pieces: 5, overMs: slowMs }) },
+  {
+    name: 'slow',
+    ...accepted,
+    advice: 'give a sender at least 10 s for a body',
+    send: ({ deliver, event, slowMs }) => deliver(event(), { pieces: 5, overMs: slowMs }),
+  },
   {
     name: 'oversized',
     expected: '4xx, best 413, or a closed connection',
-    isExpected: ({ status, instead }) => (status === null ? instead !== 'timeout' : status < 500),
+    isExpected: (answer) => isClientError(answer) || (answer.status === null && closedConnection.has(answer.instead)),
+    advice: 'stop reading at 64 KiB and answer 413: no event is larger',
     send: ({ deliver, event }) => deliver(Buffer.concat([event(), Buffer.alloc(oversizedBytes, ' ')])),
   },
-  { name: 'good again', ...accepted, send: ({ deliver, event }) => deliver(event()) },
+  {
+    name: 'good again',
+    ...accepted,
+    advice: 'go on after what was refused: nothing of it may outlive its request',
+    send: ({ deliver, event }) => deliver(event()),
+  },
 ];
+
+function isClientError({ status }: DeliveryAnswer): boolean {
+  return status !== null && status >= 400 && status < 500;
+}
 
 /**
  * Grades a receiver by what it answers to good and bad deliveries. All carry `X-Service-Test: true` and name the
@@ -83,11 +122,11 @@ export async function certifyReceiver(certification: Certification): Promise<Cer
   const { url, onProgress } = certification;
   const means = meansOf(certification);
   const done: CertificationCheck[] = [];
-  for (const { name, expected, isExpected, send } of checks) {
+  for (const { name, expected, advice, isExpected, send } of checks) {
     onProgress(done.length, checks.length);
     const answer = await send(means);
     const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
-    done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs });
+    done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs, advice });
   }
   return { url: url.href, passed: done.every(({ passed }) => passed), checks: done };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { failedChecksOf } from './certification-report.ts';
 import { findGaps, type ReadinessFacts } from './readiness.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
@@ -11,7 +12,7 @@ const profile = {
   hasReview: true,
 };
 const origin = 'https://hooks.example.com';
-const certification = { origin, passed: true, recordedAt: new Date('2026-11-01T00:00:00Z') };
+const certification = { origin, passed: true, recordedAt: new Date('2026-11-01T00:00:00Z'), failed: [] };
 const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], certifications: [certification] };
 const gapsOf = (facts: Partial<ReadinessFacts>) =>
   findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
@@ -42,4 +43,31 @@ test('each active receiver needs a certification that passed, and not long ago',
     missing,
   );
   expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
+});
+
+test('what is missing of a certification says what failed last, and when', () => {
+  const messageOf = (more: Partial<ReadinessFacts>) => findGaps({ ...ready, ...more }, now)[0]?.message;
+  expect(messageOf({ certifications: [] })).toContain('never certified');
+  const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
+  expect(messageOf({ certifications: [{ ...certification, passed: false, failed }] })).toBe(
+    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); mend it and repeat',
+  );
+  const recordedAt = new Date('2026-08-01T00:00:00Z');
+  expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');
+});
+
+test('each thing that is missing has the command that mends it', () => {
+  const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
+  const untried = { ...profile, outcomes: {}, reviewExercised: false };
+  for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
+    expect(command).toMatch(/^gcs \w+ \w+/);
+  }
+});
+
+test('a report that is not of the expected shape names no checks', () => {
+  const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
+  expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
+    'oversized (expected 4xx, got 200)',
+  ]);
+  for (const report of ['', '{}', 'null', '[]', '{"checks":{}}']) expect(failedChecksOf(report)).toEqual([]);
 });

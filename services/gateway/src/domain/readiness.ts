@@ -19,12 +19,15 @@ export type ReadyProfile = {
   hasReview: boolean;
 };
 
-export type Certification = { origin: string; passed: boolean; recordedAt: Date };
+/** How a receiver was graded; `failed` are the checks that it did not pass, each with what came instead. */
+export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
   kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION';
   subject: string;
   message: string;
+  /** What mends it. */
+  command: string;
 };
 
 const certificationDays = 90;
@@ -33,39 +36,67 @@ const dayMs = 86_400_000;
 /** Names everything that was not shown yet; nothing is left out, so a tenant is told at once. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   return [
-    ...(facts.profiles.length === 0 ? [gap('PROFILE', '', 'publish a workflow: `gcs profile publish`')] : []),
+    ...(facts.profiles.length === 0 ? [gap('PROFILE', '', 'publish a workflow', 'gcs profile publish <key>')] : []),
     ...facts.profiles.flatMap(profileGaps),
-    ...(facts.activeOrigins.length === 0 ? [gap('ENDPOINT', '', 'activate a receiver: `gcs endpoint add`')] : []),
-    ...facts.activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null).map(uncertified),
+    ...(facts.activeOrigins.length === 0 ? [gap('ENDPOINT', '', 'activate a receiver', 'gcs endpoint add <url>')] : []),
+    ...facts.activeOrigins
+      .filter((origin) => certifiedAt(facts, origin, now) === null)
+      .map((origin) => uncertified(newestOf(facts, origin), origin)),
   ];
 }
 
 /** When the receiver passed, if that counts still. */
-export function certifiedAt({ certifications }: ReadinessFacts, origin: string, now: Date): Date | null {
-  const newest = certifications.find((one) => one.origin === origin);
+export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
+  const newest = newestOf(facts, origin);
   if (newest === undefined || !newest.passed) return null;
   return now.getTime() - newest.recordedAt.getTime() <= certificationDays * dayMs ? newest.recordedAt : null;
+}
+
+/** The newest grade of a receiver, whatever it is. */
+export function newestOf({ certifications }: ReadinessFacts, origin: string): Certification | undefined {
+  return certifications.find((one) => one.origin === origin);
 }
 
 function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile): ReadinessGap[] {
   const ended = (status: string) => (outcomes[status] ?? 0) > 0;
   const others = Object.keys(outcomes).filter((status) => status !== 'VERIFIED' && ended(status));
   return [
-    ...(ended('VERIFIED') ? [] : [gap('PROFILE', key, 'let a session end VERIFIED (sandbox_scenario happy)')]),
+    ...(ended('VERIFIED')
+      ? []
+      : [gap('PROFILE', key, 'let a session end VERIFIED', 'gcs sandbox scenario happy <session-id>')]),
     ...(others.length > 0
       ? []
-      : [gap('PROFILE', key, 'let a session end otherwise (sandbox_scenario document_expired, for example)')]),
+      : [gap('PROFILE', key, 'let a session end otherwise', 'gcs sandbox scenario document_expired <session-id>')]),
     ...(hasReview && !reviewExercised
-      ? [gap('REVIEW', key, 'let a person decide in a session: `gcs review approve`')]
+      ? [gap('REVIEW', key, 'let a person decide in a session', 'gcs review approve <session-id>')]
       : []),
   ];
 }
 
-function uncertified(origin: string): ReadinessGap {
-  const message = `certify the receiver within ${certificationDays} days of the attestation: \`gcs webhook certify --record\``;
-  return gap('CERTIFICATION', origin, message);
+/** Says what is known of the last try: a receiver that failed needs something else than one that was never graded. */
+function uncertified(newest: Certification | undefined, origin: string): ReadinessGap {
+  const command = `gcs webhook certify ${origin}/<path> --record`;
+  if (newest === undefined) {
+    return gap(
+      'CERTIFICATION',
+      origin,
+      'the receiver was never certified; let it be graded and the grade kept',
+      command,
+    );
+  }
+  const day = newest.recordedAt.toISOString();
+  if (newest.passed) {
+    return gap(
+      'CERTIFICATION',
+      origin,
+      `certified ${day}, which counts for ${certificationDays} days; repeat it`,
+      command,
+    );
+  }
+  const failed = newest.failed.length === 0 ? '' : `: ${newest.failed.join('; ')}`;
+  return gap('CERTIFICATION', origin, `the receiver failed ${day}${failed}; mend it and repeat`, command);
 }
 
-function gap(kind: ReadinessGap['kind'], subject: string, message: string): ReadinessGap {
-  return { kind, subject, message };
+function gap(kind: ReadinessGap['kind'], subject: string, message: string, command: string): ReadinessGap {
+  return { kind, subject, message, command };
 }

@@ -45,9 +45,9 @@ beforeEach(() => {
   sandbox.state.activeOrigins = [origin];
 });
 
-const certify = (passed: boolean) =>
+const certify = (passed: boolean, reportJson = '{}') =>
   sandbox.admin.tenants.RecordCertification(
-    { requestId: randomUUID(), tenantId: sandbox.tenantId, url: `${origin}/webhooks`, passed, reportJson: '{}' },
+    { requestId: randomUUID(), tenantId: sandbox.tenantId, url: `${origin}/webhooks`, passed, reportJson },
     sandbox.admin.call,
   );
 const attest = (productionTenantId = platform) =>
@@ -63,11 +63,23 @@ const activate = (attestation: string) =>
 
 test('nothing is attested while something is missing, and what is missing is named', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
-  await certify(false);
+  const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
+  await certify(false, JSON.stringify({ checks: [check] }));
   const answer = await sandbox.admin.tenants.GetReadiness({ tenantId: sandbox.tenantId }, sandbox.admin.call);
   expect(answer).toMatchObject({
     ready: false,
-    missing: [{ kind: 'REVIEW' }, { kind: 'CERTIFICATION', subject: origin }],
+    missing: [
+      { kind: 'REVIEW', command: expect.stringContaining('gcs review approve') },
+      { kind: 'CERTIFICATION', subject: origin, message: expect.stringContaining('oversized (expected 4xx, got 200)') },
+    ],
+    endpoints: [
+      {
+        origin,
+        certifiedAt: '',
+        lastGradedAt: expect.any(String),
+        failedChecks: ['oversized (expected 4xx, got 200)'],
+      },
+    ],
   });
   await expect(attest()).rejects.toMatchObject({
     code: 'failed_precondition',

@@ -50,13 +50,17 @@ export async function attestReadiness(
   if (!/^ten_\w{26}$/.test(productionTenantId)) throw invalid('production_tenant_id', 'must be the id of a tenant');
   const { missing, profiles, endpoints } = await readReadiness(context, means, request);
   if (missing.length > 0) {
-    const fieldErrors = missing.map(({ kind, subject, message }) => ({ field: subject || kind, message }));
+    const fieldErrors = missing.map(({ kind, subject, message, command }) => {
+      return { field: subject || kind, message: `${message}: \`${command}\`` };
+    });
     throw new ServiceError('failed_precondition', 'something is missing for production', { fieldErrors });
   }
   const tried = profiles.map(({ hasReview: _, ...profile }) => profile);
   return onceByRequestId(context.database, request, async () => {
     const minted = { id: context.newId('att'), now: context.clock.now() };
-    const signed = await signAttestation(key, { tenantId, productionTenantId, profiles: tried, endpoints }, minted);
+    const certified = endpoints.map(({ origin, certifiedAt }) => ({ origin, certifiedAt }));
+    const readiness = { tenantId, productionTenantId, profiles: tried, endpoints: certified };
+    const signed = await signAttestation(key, readiness, minted);
     return { attestation: signed.attestation, expiresAt: signed.expiresAt.toISOString() };
   });
 }

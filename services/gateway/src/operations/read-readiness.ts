@@ -1,6 +1,6 @@
 import { attestationKeysOf } from '@gcs/kit/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
-import { certifiedAt, findGaps, type ReadinessFacts, type ReadinessGap } from '../domain/readiness.ts';
+import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from '../domain/readiness.ts';
 import { newestCertifications } from '../postgres/certifications.ts';
 import { findTenant } from '../postgres/tenants.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -10,7 +10,7 @@ export type Readiness = {
   ready: boolean;
   missing: ReadinessGap[];
   profiles: ReadinessFacts['profiles'];
-  endpoints: { origin: string; certifiedAt: string }[];
+  endpoints: { origin: string; certifiedAt: string; lastGradedAt: string; failedChecks: string[] }[];
   attestationKeysJson: string;
 };
 
@@ -33,6 +33,8 @@ export async function readReadiness(
     endpoints: facts.activeOrigins.map((origin) => ({
       origin,
       certifiedAt: certifiedAt(facts, origin, now)?.toISOString() ?? '',
+      lastGradedAt: newestOf(facts, origin)?.recordedAt.toISOString() ?? '',
+      failedChecks: [...(newestOf(facts, origin)?.failed ?? [])],
     })),
     attestationKeysJson: means.attestationKey === null ? '' : JSON.stringify(attestationKeysOf(means.attestationKey)),
   };
@@ -55,6 +57,6 @@ async function gatherFacts(
 async function activationGap({ database }: AdminContext, tenantId: string): Promise<ReadinessGap[]> {
   const tenant = await findTenant(database, tenantId);
   if (tenant?.activatedAt) return [];
-  const message = 'activate it with the attestation of the sandbox: `gcs golive activate`';
-  return [{ kind: 'ACTIVATION', subject: '', message }];
+  const message = 'activate it with the attestation of the sandbox';
+  return [{ kind: 'ACTIVATION', subject: '', message, command: 'gcs golive activate <attestation>' }];
 }

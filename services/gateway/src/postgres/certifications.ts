@@ -1,7 +1,13 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { failedChecksOf } from '../domain/certification-report.ts';
 import type { Certification } from '../domain/readiness.ts';
 
-export type NewCertification = Certification & { id: string; tenantId: string; report: string; recordedBy: string };
+export type NewCertification = Omit<Certification, 'failed'> & {
+  id: string;
+  tenantId: string;
+  report: string;
+  recordedBy: string;
+};
 
 export async function insertCertification(tx: Connection, certification: NewCertification): Promise<void> {
   const { id, tenantId, origin, passed, report, recordedBy, recordedAt } = certification;
@@ -11,10 +17,13 @@ export async function insertCertification(tx: Connection, certification: NewCert
   await tx.query({ name: '', text }, [id, tenantId, origin, passed, report, recordedBy, recordedAt]);
 }
 
+type CertificationRow = Omit<Certification, 'failed'> & { report: string };
+
 /** The newest record of each of the tenant's origins. */
-export function newestCertifications(connection: Connection, tenantId: string): Promise<Certification[]> {
+export async function newestCertifications(connection: Connection, tenantId: string): Promise<Certification[]> {
   const text = `
-    select distinct on (origin) origin, passed, recorded_at as "recordedAt"
+    select distinct on (origin) origin, passed, recorded_at as "recordedAt", report
     from receiver_certifications where tenant_id = $1 order by origin, recorded_at desc, id desc`;
-  return connection.query<Certification>({ name: '', text }, [tenantId]);
+  const rows = await connection.query<CertificationRow>({ name: '', text }, [tenantId]);
+  return rows.map(({ report, ...row }) => ({ ...row, failed: failedChecksOf(report) }));
 }

@@ -2,28 +2,23 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
+import { checklistOf } from '../../golive/checklist.ts';
 
 /** `gcs golive check`: what is missing before production (workflow.md §5). */
 export function goliveCheck(cli: Cli) {
   const command = new Command('check')
-    .description('Show what a tenant has tried in the sandbox, and what is missing before production')
+    .description('Show what a tenant has tried in the sandbox, what is missing before production, and what mends it')
     .action(async () => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('TenantService');
       const { attestationKeysJson: _, ...readiness } = await client.GetReadiness({ tenantId }, call);
-      const { ready, missing, profiles, endpoints } = readiness;
       if (cli.settings().json) cli.show({ tenantId, ...readiness });
       else {
-        for (const { key, version, outcomes, reviewExercised } of profiles) {
-          cli.write(`${key} ${version}: ${JSON.stringify(outcomes)}, reviewed by a person: ${reviewExercised}`);
-        }
-        for (const { origin, certifiedAt } of endpoints) cli.write(`${origin}: certified ${certifiedAt || 'never'}`);
-        for (const { subject, message } of missing) {
-          cli.write(`${cli.mark(false)} ${subject === '' ? '' : `${subject}: `}${message}`);
-        }
-        if (ready) cli.write(`${cli.mark(true)} nothing is missing`);
+        const rows = checklistOf(readiness).map(({ done, ...row }) => ({ ok: cli.mark(done), ...row }));
+        cli.list(rows, ['ok', 'what', 'subject', 'state', 'next']);
+        cli.say(readiness.ready ? 'Nothing is missing.' : 'Something is missing before production.');
       }
-      if (!ready) cli.endWith(exitCodes.verificationFailed);
+      if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
     });
   return withExamples(command, 'gcs golive check || echo "something is missing"');
 }

@@ -37,7 +37,7 @@ export function webhookCertify(cli: Cli) {
         const rows = report.checks.map((check) => ({ ...check, grade: check.passed ? 'passed' : 'FAILED' }));
         cli.list(rows, ['name', 'grade', 'expected', 'got', 'durationMs']);
       }
-      cli.say(report.passed ? `${url} passes` : `${url} does not pass`);
+      sayGrade(cli, report);
       if (record) await recordGrade(cli, report);
       if (!report.passed) cli.endWith(exitCodes.verificationFailed);
     });
@@ -45,6 +45,15 @@ export function webhookCertify(cli: Cli) {
     command,
     'gcs webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record',
   );
+}
+
+/** What the receiver has to do differently, once for all checks that want the same. */
+function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
+  cli.say(passed ? `${url} passes` : `${url} does not pass`);
+  const failed = checks.filter((check) => !check.passed);
+  for (const [advice, same] of Map.groupBy(failed, (check) => check.advice)) {
+    cli.say(`${same.map(({ name }) => name).join(', ')}: ${advice}`);
+  }
 }
 
 async function recordGrade(cli: Cli, report: CertificationReport): Promise<void> {

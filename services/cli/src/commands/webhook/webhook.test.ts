@@ -70,14 +70,17 @@ describe('certify', () => {
     ['accepts anything', ['bad signature', 'signature of another body', 'no signature']],
     ['fails on duplicates', ['duplicate']],
     ['fails on large bodies', ['oversized']],
+    ['takes large bodies', ['oversized']],
     ['hangs up on slow senders', ['slow']],
   ])('one that %s does not', async (mistake, failed) => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('one that is not there fails every check', async () => {
-    const { code, stdout } = await runGcs(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
-    expect({ code, refused: stdout.match(/ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
+  test('one that is not there fails every check, and is told what each of them wants', async () => {
+    const { code, stdout, stderr } = await runGcs(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
+    expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
+    expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
+    expect(stderr).toContain('oversized: stop reading at 64 KiB and answer 413');
   });
 });
 

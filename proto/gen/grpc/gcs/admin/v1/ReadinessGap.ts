@@ -11,9 +11,13 @@ export interface ReadinessGap {
    */
   'subject'?: (string);
   /**
-   * What is missing, in words, and how to come by it.
+   * What is missing, in words.
    */
   'message'?: (string);
+  /**
+   * The `gcs` command that mends it; what stands in angle brackets is to be filled in.
+   */
+  'command'?: (string);
 }
 
 export interface ReadinessGap__Output {
@@ -26,7 +30,11 @@ export interface ReadinessGap__Output {
    */
   'subject': (string);
   /**
-   * What is missing, in words, and how to come by it.
+   * What is missing, in words.
    */
   'message': (string);
+  /**
+   * The `gcs` command that mends it; what stands in angle brackets is to be filled in.
+   */
+  'command': (string);
 }

@@ -10,6 +10,14 @@ export interface ReadyEndpoint {
    * RFC 3339; empty when it has not passed, or too long ago.
    */
   'certifiedAt'?: (string);
+  /**
+   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   */
+  'lastGradedAt'?: (string);
+  /**
+   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   */
+  'failedChecks'?: (string)[];
 }
 
 export interface ReadyEndpoint__Output {
@@ -21,4 +29,12 @@ export interface ReadyEndpoint__Output {
    * RFC 3339; empty when it has not passed, or too long ago.
    */
   'certifiedAt': (string);
+  /**
+   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   */
+  'lastGradedAt': (string);
+  /**
+   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   */
+  'failedChecks': (string)[];
 }

@@ -1,0 +1,84 @@
+import { mkdir, open, readFile, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createBatcher } from '@gcs/kit/batcher';
+
+/** What `GET /events` lists; `body` is the raw text. Only signed events come so far: `valid` is true. */
+export type ReceivedEvent = {
+  readonly receivedAt: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+  readonly valid: true;
+};
+
+/** The events received so far, in a file of one JSON object a line, oldest first. */
+export type EventFile = {
+  /** Resolves when the event is on disk; an event id that is there already, or on its way, is not written again. */
+  add(id: string, event: ReceivedEvent): Promise<void>;
+  /** All of it as one JSON array. */
+  list(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Opens the file, and knows the ids in it: what was processed once stays processed over a restart. */
+export async function openEventFile(file: string): Promise<EventFile> {
+  await mkdir(dirname(file), { recursive: true });
+  await dropTornLine(file);
+  const log = await open(file, 'a');
+  const appends = createBatcher<string, void>({
+    maxBatch: 1_000,
+    maxInFlight: 1,
+    send: async (lines) => {
+      await log.appendFile(lines.join(''));
+      await log.datasync();
+      return lines.map(() => undefined);
+    },
+  });
+  const written = new Map<string, Promise<void>>();
+  for (const id of await storedIds(file)) written.set(id, Promise.resolve());
+
+  return {
+    add(id, event) {
+      const before = written.get(id);
+      if (before !== undefined) return before;
+      const writing = appends.submit(`${JSON.stringify(event)}\n`);
+      written.set(id, writing);
+      // What could not be written was not processed: the sender's next attempt tries again.
+      writing.catch(() => written.delete(id));
+      return writing;
+    },
+    async list() {
+      return `[${(await completeLines(file)).join(',\n')}]`;
+    },
+    async close() {
+      await appends.stop();
+      await log.close();
+    },
+  };
+}
+
+async function storedIds(file: string): Promise<string[]> {
+  return (await completeLines(file)).flatMap((line) => {
+    const { body }: { body: string } = JSON.parse(line);
+    return eventIdOf(body) ?? [];
+  });
+}
+
+async function completeLines(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/** A kill in the middle of an append leaves half a line, which was never answered 200. */
+async function dropTornLine(file: string): Promise<void> {
+  const stored = await readFile(file).catch(() => Buffer.alloc(0));
+  const end = stored.lastIndexOf(10) + 1;
+  if (end < stored.length) await truncate(file, end);
+}
+
+function eventIdOf(body: string): string | undefined {
+  const event: { id?: unknown } | null = JSON.parse(body);
+  return typeof event?.id === 'string' ? event.id : undefined;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatAddress } from '@gcs/kit/listen';
+import { signatureOf } from '@gcs/test/support/api';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const secret = 'whsec_of-the-test';
+let directory: string;
+let file: string;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-receiver-'));
+  file = join(directory, 'events.jsonl');
+  await start();
+  receiver.trust(secret);
+});
+afterEach(async () => {
+  await receiver.stop();
+  await rm(directory, { recursive: true });
+});
+
+async function start(): Promise<void> {
+  receiver = await startReceiver({ listen: { host: '127.0.0.1', port: 0 }, file });
+}
+
+const eventOf = (id: string = randomUUID(), createdAt: Date = new Date()) => JSON.stringify({ id, createdAt });
+
+async function post(body: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const url = `http://${formatAddress(receiver.address)}/webhooks`;
+  const signed = { 'x-service-signature': signatureOf(body, secret), ...headers };
+  return (await fetch(url, { method: 'POST', body, headers: signed })).status;
+}
+
+async function received(): Promise<{ body: string; valid: boolean }[]> {
+  const answer = await fetch(`http://${formatAddress(receiver.address)}/events`);
+  return JSON.parse(await answer.text());
+}
+
+test('a signed event is on disk when it is answered 200', async () => {
+  const body = eventOf();
+  expect(await post(body)).toBe(200);
+  expect(await readFile(file, 'utf8')).toContain(JSON.stringify(body));
+  expect(await received()).toMatchObject([{ body, valid: true }]);
+});
+
+test.each([
+  ['of another body', () => signatureOf(eventOf(), secret)],
+  ['of another secret', (body: string) => signatureOf(body, 'another')],
+  ['of another length', () => 'sha256=00'],
+  ['that is none', () => ''],
+])('a signature %s is answered 401 and leaves nothing, a test delivery included', async (_, sign) => {
+  const body = eventOf();
+  const headers = { 'x-service-signature': sign(body) };
+  expect(await post(body, headers)).toBe(401);
+  expect(await post(body, { ...headers, 'x-service-test': 'true' })).toBe(401);
+  expect(await received()).toEqual([]);
+});
+
+test('a body of 64 KiB is read, a larger one is answered 413, sent whole or not', async () => {
+  const frame = eventOf('evt_large').slice(0, -1);
+  const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
+  expect(Buffer.byteLength(fitting)).toBe(65_536);
+  expect(await post(fitting)).toBe(200);
+  expect(await post(`${fitting} `)).toBe(413);
+  expect(await post('x'.repeat(2_000_000))).toBe(413);
+  expect(await received()).toHaveLength(1);
+});
+
+test('an event is processed once, also when it comes twice at a time, and over a restart', async () => {
+  const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
+  expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
+  await receiver.stop();
+  await appendFile(file, '{"receivedAt":"2026-');
+  await start();
+  receiver.trust(secret);
+  expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
+  expect((await received()).map(({ body }) => JSON.parse(body).id).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
+});
+
+test.each([
+  ['no JSON', 'text'],
+  ['without an id', JSON.stringify({ createdAt: new Date() })],
+  ['without a time', JSON.stringify({ id: 'evt_1' })],
+  ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
+  ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
+])('what is signed and yet no event of this time is answered 400: %s', async (_, body) => {
+  expect(await post(body)).toBe(400);
+  expect(await received()).toEqual([]);
+});
+
+test('a signed test delivery is answered 200 and is no event', async () => {
+  expect(await post(eventOf(), { 'x-service-test': 'true' })).toBe(200);
+  expect(await received()).toEqual([]);
+});
+
+test('without a secret nothing can be judged: the sender is to come again', async () => {
+  await receiver.stop();
+  await start();
+  expect(await post(eventOf())).toBe(503);
+});

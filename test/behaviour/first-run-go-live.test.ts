@@ -1,0 +1,59 @@
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runGcs } from '../../services/cli/test/run-gcs.ts';
+
+// The whole way of somebody who has only just typed `npm start`: the built-in receiver is a model of one.
+
+let stack: AllInOne;
+let directory: string;
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startAllInOne(directory);
+});
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(directory);
+});
+
+const gcs = (...args: string[]) => runGcs(args, { environment: { GCS_DATA_DIR: directory } });
+
+async function gaps(): Promise<{ kind: string; message: string }[]> {
+  const { missing } = JSON.parse((await gcs('golive', 'check', '--json')).stdout);
+  return missing;
+}
+
+test('certify passes against the built-in receiver, and nothing is missing then but the decision of a person', async () => {
+  const api = createApi(stack.credentials);
+  for (const scenario of ['happy', 'document_expired']) {
+    const { id } = (await api.create(checkIn(scenario))).body;
+    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
+  }
+  expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW', 'CERTIFICATION']);
+  expect((await gcs('golive', 'check')).stdout).toMatch(
+    /\u2717 +certification +http\S+ +the receiver was never certified.* gcs webhook certify/,
+  );
+
+  const before = (await api.received()).length;
+  const url = `${stack.credentials.receiverUrl}/webhooks`;
+  const certified = await gcs('webhook', 'certify', url, '--slow-seconds', '1', '--record');
+  expect(certified).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FAILED') });
+  // What certify sends are no events of the product.
+  expect((await api.received()).length).toBe(before);
+
+  expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW']);
+  const { code, stdout } = await gcs('golive', 'check');
+  expect(code).toBe(5);
+  expect(stdout).toMatch(/\u2713 +certification +http\S+ +passed 20/);
+  expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session +gcs review approve/);
+});
+
+test('a grade that failed says what failed, and when', async () => {
+  const url = `${stack.credentials.receiverUrl}/webhooks`;
+  const wrong = { GCS_DATA_DIR: directory, GCS_WEBHOOK_SECRET: 'whsec_another' };
+  const graded = await runGcs(['webhook', 'certify', url, '--slow-seconds', '0', '--record'], { environment: wrong });
+  expect(graded.code).toBe(5);
+  const [, gap] = await gaps();
+  expect(gap?.message).toMatch(/^the receiver failed 20\S+: good \(expected 200, got 401\); duplicate/);
+});
