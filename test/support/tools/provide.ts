@@ -1,6 +1,7 @@
 import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { hasContainerEngine } from '../../cluster/container-engine.ts';
 import { installPackages } from '../../cluster/node/packages.ts';
+import { installBrowser } from './browser.ts';
 import { clusterComponents } from './cluster-components.ts';
 import { composeReader } from './compose.ts';
 import { kindCommand } from './kind.ts';
@@ -8,9 +9,9 @@ import { kubeconform } from './kubeconform.ts';
 import { promtool } from './promtool.ts';
 
 // What `npm test` and `npm run test:cluster` need in CI besides Node, built or fetched once, so that tests fetch nothing:
-// into the user's cache, but for the packages of a cluster without a container engine, which root installs.
+// into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
 // Kafka is left out where it cannot run, as its tests are.
-const tools = [clusterComponents(), kubeconform().program, promtool(), composeReader()];
+const tools = [clusterComponents(), kubeconform().program, promtool(), composeReader(), installBrowser()];
 if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
 if (hasContainerEngine()) tools.push(kindCommand());
 else installPackages();
