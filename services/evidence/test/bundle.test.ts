@@ -108,6 +108,7 @@ describe('an exported bundle', () => {
     ],
     ['the checkpoint', 'checkpoint.txt', (text: string) => text.replace('\n6\n', '\n7\n'), 'has signed the checkpoint'],
     ['the proof', 'proof.tlog-proof', (text: string) => text.replace(/index \d+/, 'index 0'), 'another root'],
+    ['the outcome', 'session.json', (text: string) => text.replace('VERIFIED', 'EXPIRED'), 'another root'],
     ['the key', 'public-key.txt', () => 'example.com/log+00000000+AAAA\n', 'has signed the checkpoint'],
   ])('tells exactly what is wrong when %s was changed', async (_, file, edit, message) => {
     const { ok, faults } = await verify(change(file, edit));
@@ -122,6 +123,26 @@ describe('an exported bundle', () => {
     const exported = await exportBundle(means, storyKey);
     expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
+  });
+
+  test('of a session that ended before there were summaries is of version 1, and so is one that its leaf leaves out', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes);
+    await its.rows(`alter table session_summaries disable trigger append_only`);
+    await its.rows(`delete from session_summaries where session_id = $1`, story.sessionId);
+    await led.sequence();
+    const older = await bundleOf(story);
+    expect(older.format).toBe('gcs-evidence-bundle-v1');
+    expect(await verify(older)).toMatchObject({ ok: true, faults: [] });
+    await its.rows(`insert into session_summaries values ($1, '{}')`, story.sessionId);
+    await its.rows(`alter table session_summaries enable trigger append_only`);
+    expect(await bundleOf(story)).toEqual(older);
+  });
+
+  test('tells the outcome, the workflow, the property and every step in its report', () => {
+    const report = bundle.files['report.html'];
+    for (const told of ['<dd>VERIFIED</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in</dd>', '<h2>Steps (1)</h2>'])
+      expect(report).toContain(told);
   });
 
   test('is not believed under the key of another log', async () => {

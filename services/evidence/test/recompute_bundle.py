@@ -110,7 +110,8 @@ bundle = exact(open(sys.argv[1], encoding="utf-8", newline="").read())
 require(list(bundle) == ["format", "revision", "files"], "the bundle has other members than its format")
 require(bundle["format"] in ("gcs-evidence-bundle-v1", "gcs-evidence-bundle-v2"), "the format is unknown")
 files = bundle["files"]
-require(list(files) == FILES, "the bundle has other files than its format")
+second = bundle["format"] == "gcs-evidence-bundle-v2"
+require(list(files) == (FILES[:4] + ["session.json"] + FILES[4:] if second else FILES), "the bundle has other files than its format")
 package = exact(files["package.json"])
 claimed = package["exportManifest"].pop("sha256")
 manifest = sha(canonical(package)).hex()
@@ -134,8 +135,9 @@ _, place, *path = proof_head.split("\n")
 require(checkpoint == files["checkpoint.txt"], "the proof is for another checkpoint")
 note, signatures = checkpoint.split("\n\n", 1)
 origin, size, root = note.split("\n")
+sealed = {"summarySha256": sha(files["session.json"]).hex()} if second and exact(files["session.json"]) else {}
 leaf = canonical({
-    "format": "gcs-log-leaf-v1", "complianceSessionId": package["complianceSessionId"], "packageId": package["id"],
+    "format": "gcs-log-leaf-v2" if second else "gcs-log-leaf-v1", **sealed, "complianceSessionId": package["complianceSessionId"], "packageId": package["id"],
     "revision": bundle["revision"], "manifestSha256": manifest, "auditHead": head.hex()})
 computed = subtree(int(place.split(" ")[1]), int(size), sha(b"\x00", leaf), [base64.b64decode(h) for h in path])
 

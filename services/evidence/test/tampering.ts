@@ -47,6 +47,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'revision',
     'session_id',
   ],
+  session_summaries: ['document', 'session_id'],
   log_leaves: ['position', 'session_id', 'revision'],
   log_nodes: ['hash', 'position', 'level'],
   log_state: ['size', 'checkpoint', 'checkpoint_size'],

@@ -27,7 +27,22 @@ export type ReadablePackage = {
 export type ReadableDocument = {
   readonly type: string;
   readonly stepType?: string | null;
+  readonly capturedAt?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
+};
+
+/** How a session ended, as a reader sees it. */
+export type ReadableSummary = {
+  readonly status: string;
+  readonly reasonCodes: readonly string[];
+  readonly propertyReference: string;
+  readonly workflowKey: string;
+  readonly steps: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly reasonCodes: readonly string[];
+    readonly completedAt?: string | null;
+  }[];
 };
 
 /** What the readable files follow from. */
@@ -39,6 +54,8 @@ export type ReadingSource = {
   readonly chainHead: string;
   /** In the order of the entries; null for a deleted one. */
   readonly documents: readonly (ReadableDocument | null)[];
+  /** How the session ended; null in version 1. */
+  readonly summary: ReadableSummary | null;
 };
 
 /** The files of a bundle that people read, by name. */

@@ -3,17 +3,27 @@
  * the verifier makes them again and compares: a report that says anything else than the package is a fault. Their
  * wording is therefore part of the format: another wording is another `gcs-evidence-bundle-v…`.
  */
-export function readingFiles({ format, pkg, revision, chainHead, documents }) {
-  // Version 1 knew the package only; from version 2 on the report says what the documents say.
-  const isFirst = format === 'gcs-evidence-bundle-v1';
-  const shown = isFirst ? [] : documents;
+export function readingFiles({ format, pkg, revision, chainHead, documents, summary }) {
+  // Version 1 knew the package only; from version 2 on the report says what the documents and the summary say.
+  if (format === 'gcs-evidence-bundle-v1') {
+    return { 'README.md': guide(firstWords), 'report.html': reportPage({ pkg, revision, chainHead, documents: [] }) };
+  }
   return {
-    'README.md': guide(isFirst ? '`package.json`' : '`package.json` and `evidence-documents.json`'),
-    'report.html': reportPage({ pkg, revision, chainHead, documents: shown }),
+    'README.md': guide(secondWords),
+    'report.html': reportPage({ pkg, revision, chainHead, documents, summary }),
   };
 }
 
-const guide = (sources) => `# Evidence bundle: a guide for the auditor
+/** What the two versions of the guide say differently. */
+const firstWords = { sources: '`package.json`', summaryFile: '', leaf: 'gcs-log-leaf-v1', summaryHash: '' };
+const secondWords = {
+  sources: '`package.json`, `session.json` and `evidence-documents.json`',
+  summaryFile: '\n| `session.json` | How the session ended: outcome, workflow, property, and each step. |',
+  leaf: 'gcs-log-leaf-v2',
+  summaryHash: ',\n     summarySha256: the hash of `session.json`',
+};
+
+const guide = ({ sources, summaryFile, leaf, summaryHash }) => `# Evidence bundle: a guide for the auditor
 
 This bundle proves what was checked about one guest of one booking, when, and with what result, without holding the
 guest's documents. You can verify it on your own computer, without a network and without trusting the service that
@@ -25,7 +35,7 @@ wrote it, except for one thing: the service's public key, which you should have 
 |---|---|
 | \`report.html\` | The evidence as a page to read and to print. It follows from ${sources}; the verifier checks that it does. |
 | \`package.json\` | The evidence package, byte for byte as it was sealed. |
-| \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |
+| \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |${summaryFile}
 | \`evidence-documents.json\` | The document behind each entry, in their order, with the random salt that its hash covers; \`null\` for a deleted one. |
 | \`audit-chain.json\` | The head of the audit chain after each event. |
 | \`proof.tlog-proof\` | The proof that this revision is in the transparency log (C2SP tlog-proof). |
@@ -42,8 +52,8 @@ Any one of these is enough. Use a copy of the verifier that you got yourself, no
    - the hash of \`package.canonical.json\` is \`exportManifest.sha256\` of the package;
    - the hash of each text in \`evidence-documents.json\` is the \`sha256\` of the entry in the same place;
    - chain: h0 = hash("gcs-audit-v1\\n" || complianceSessionId), hn = hash(hn-1 || hash(RFC 8785 form of the nth audit event));
-   - leaf: hash(0x00 || RFC 8785 form of { format: "gcs-log-leaf-v1", complianceSessionId, packageId, revision,
-     manifestSha256, auditHead }), which the proof leads to the root in \`checkpoint.txt\` as RFC 6962, 2.1.1 says;
+   - leaf: hash(0x00 || RFC 8785 form of { format: "${leaf}", complianceSessionId, packageId, revision,
+     manifestSha256, auditHead${summaryHash} }), which the proof leads to the root in \`checkpoint.txt\` as RFC 6962, 2.1.1 says;
    - the signature in \`checkpoint.txt\` is over its text up to and including the newline before the empty line.
 
 ## What a green verdict means
@@ -87,11 +97,13 @@ const style = `
   footer { margin-top: 2rem; color: #57606a; font-size: 12px; }`;
 
 /** The report as one page without scripts; all that is shown comes from the package. */
-function reportPage({ pkg, revision, chainHead, documents }) {
+function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
   const facts = {
+    ...(summary ? { Outcome: outcomeOf(summary), Property: summary.propertyReference } : {}),
     Booking: pkg.bookingReference,
     'Compliance session': pkg.complianceSessionId,
+    ...(summary ? { Workflow: summary.workflowKey } : {}),
     'Workflow version': pkg.workflowVersion,
     'Evidence package': `${pkg.id}, revision ${revision}`,
     Sealed: moment(pkg.generatedAt),
@@ -115,7 +127,7 @@ function reportPage({ pkg, revision, chainHead, documents }) {
 ${Object.entries(facts)
   .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
   .join('\n')}
-</dl>
+</dl>${summary ? stepsTable(summary.steps) : ''}
 <h2>Evidence (${pkg.entries.length})</h2>
 <table>
 <thead><tr><th>Type and reference</th><th>Captured</th><th>Retention</th></tr></thead>
@@ -125,7 +137,7 @@ ${pkg.entries.map((entry, index) => entryRow(entry, documents[index])).join('\n'
 </table>
 <h2>Timeline (${pkg.auditEvents.length})</h2>
 <ol>
-${pkg.auditEvents.map((event, index) => eventItem(event, captured.get(index))).join('\n')}
+${pkg.auditEvents.map((event, index) => eventItem(event, captured.get(index) ?? decisionOf(event, documents), summary)).join('\n')}
 </ol>
 <footer>This page is for reading. What counts is the bundle that it came with: README.md says how to verify it, the
 agreement of this page with the package included.</footer>
@@ -145,11 +157,50 @@ function entryRow({ type, reference, sha256, capturedAt, retentionState }, docum
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-function eventItem({ type, actorType, reasonCode, occurredAt }, document) {
+function eventItem({ type, actorType, reasonCode, occurredAt }, document, summary) {
   const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
   const who = `<span class="who">${escaped(words(actorType))}</span>`;
   const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
-  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
+  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))}${stepOf({ type, occurredAt }, summary)} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
+}
+
+/** `VERIFIED`, or `FAILED (DOCUMENT_EXPIRED)`. */
+function outcomeOf({ status, reasonCodes }) {
+  return reasonCodes.length === 0 ? status : `${status} (${reasonCodes.join(', ')})`;
+}
+
+function stepsTable(steps) {
+  const rows = steps.map(({ type, status, reasonCodes, completedAt }) => {
+    const cells = [words(type), words(status), reasonCodes.join(', '), completedAt ? moment(completedAt) : ''];
+    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  });
+  return `
+<h2>Steps (${steps.length})</h2>
+<table>
+<thead><tr><th>Step</th><th>Result</th><th>Reasons</th><th>Completed</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`;
+}
+
+/** The step that an event ended: the one with this result at this time, if it is the only one. */
+function stepOf({ type, occurredAt }, summary) {
+  const ended = (summary?.steps ?? []).filter((step) => {
+    return step.completedAt === occurredAt && type === `step.${step.status.toLowerCase()}`;
+  });
+  return ended.length === 1 ? `: ${escaped(words(ended[0].type))}` : '';
+}
+
+const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
+
+/** The decision that an event tells of: the one that was made at this time, if it is the only one. */
+function decisionOf({ type, actorType, occurredAt }, documents) {
+  if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
+  const made = documents.filter(
+    (document) => document?.type === 'REVIEW_DECISION' && document.capturedAt === occurredAt,
+  );
+  return made.length === 1 ? made[0] : undefined;
 }
 
 /** The document that each event captured, by the event's index: every entry has one such event, in the same order. */
@@ -183,7 +234,7 @@ function detailsOf({ stepType, facts }) {
 function words(name) {
   const text = String(name).replace(/[._]/g, ' ').toLowerCase();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return sentence.replace(/\b(mrz|nfc)\b/gi, (acronym) => acronym.toUpperCase());
+  return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
 /** The time as it was sealed, in UTC: no locale may give the same package two reports. */

@@ -1,6 +1,6 @@
 import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 
-/** Version 2 shows in the report what the evidence documents say: steps, and decisions with verdict and pseudonym. */
+/** Version 2 has the summary of the session, and a report that shows it and what the evidence documents say. */
 export type BundleFormat = 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
 
 /** A bundle as `gcs evidence export` writes it. */

@@ -15,18 +15,13 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
-const formats = ['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'];
-const fileNames = [
-  'README.md',
-  'report.html',
-  'package.json',
-  'package.canonical.json',
-  'audit-chain.json',
-  'evidence-documents.json',
-  'proof.tlog-proof',
-  'checkpoint.txt',
-  'public-key.txt',
-];
+const readable = ['README.md', 'report.html', 'package.json', 'package.canonical.json'];
+const proofs = ['audit-chain.json', 'evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'];
+/** The files of each format, in their order. Version 2 came with the summary of the session. */
+const fileNames = {
+  'gcs-evidence-bundle-v1': [...readable, ...proofs],
+  'gcs-evidence-bundle-v2': [...readable, 'session.json', ...proofs],
+};
 
 /**
  * Resolves to every fault found; none means that the bundle is what was sealed and that the key signed it. Takes the
@@ -52,17 +47,19 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   const documents = await check('evidence-documents.json', (say) =>
     checkDocuments(pkg, files['evidence-documents.json'], say),
   );
+  const summary = await check('session.json', (say) => checkSummary(pkg, files['session.json'], say));
   const chainHead = await check('audit-chain.json', (say) => checkChain(pkg, files['audit-chain.json'], say));
   await check('report.html', () => {
-    if (chainHead === undefined || documents === undefined) return;
-    for (const [file, content] of Object.entries(readingFiles({ format, pkg, revision, chainHead, documents })))
+    if (chainHead === undefined || documents === undefined || summary === undefined) return;
+    const source = { format, pkg, revision, chainHead, documents, summary };
+    for (const [file, content] of Object.entries(readingFiles(source)))
       if (files[file] !== content) faults.push({ file, what: 'it is not what follows from the package' });
   });
   const note = await check('checkpoint.txt', () => readNote(files['checkpoint.txt']));
   const signers = note && (await check('public-key.txt', () => signersOf(note, files['public-key.txt'])));
   const signedBy = (trustedKeys.length > 0 ? trustedKeys : (signers ?? [])).find((key) => signers?.includes(key));
   if (signers && !signedBy) faults.push({ file: 'checkpoint.txt', what: 'no trusted key has signed the checkpoint' });
-  const claim = { pkg, chainHead, note, revision };
+  const claim = { pkg, chainHead, note, revision, summary: files['session.json'] };
   const proof = [files['proof.tlog-proof'], files['checkpoint.txt']];
   const log = await check('proof.tlog-proof', (say) => checkInclusion(claim, ...proof, say));
   return { ok: faults.length === 0, faults, revision, files, package: pkg, signedBy, log };
@@ -71,10 +68,12 @@ export async function verifyBundle(bytes, trustedKeys = []) {
 /** Nothing but the format: its members and its files in their order, each of them once, each file a text. */
 function readBundle(bytes) {
   const bundle = exactJson(utf8.decode(bytes));
-  if (!formats.includes(bundle?.format)) throw new Error('this is not an evidence bundle that is known here');
+  if (!Object.hasOwn(fileNames, bundle?.format ?? ''))
+    throw new Error('this is not an evidence bundle that is known here');
   requireMembers('the bundle', bundle, ['format', 'revision', 'files']);
-  requireMembers('files', bundle.files, fileNames);
-  const other = fileNames.find((name) => typeof bundle.files[name] !== 'string');
+  const names = fileNames[bundle.format];
+  requireMembers('files', bundle.files, names);
+  const other = names.find((name) => typeof bundle.files[name] !== 'string');
   if (other !== undefined) throw new Error(`${other} is not a text`);
   return bundle;
 }
@@ -124,6 +123,15 @@ function checkDocuments(pkg, json, say) {
     if (named !== own) say(`${name}: the document is of another entry`);
     return value;
   });
+}
+
+/** How the session ended: that it is the one which was sealed, the leaf of the log says. Null in version 1. */
+function checkSummary(pkg, json, say) {
+  if (json === undefined) return null;
+  const summary = exactJson(json);
+  const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
+  if (named !== own) say('it is of another session');
+  return summary;
 }
 
 function checkChain(pkg, json, say) {
@@ -177,7 +185,7 @@ async function isSignature(line, { origin, signed, key }) {
   return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature.subarray(4), text.encode(signed));
 }
 
-function checkInclusion({ pkg, chainHead, note, revision }, proof, checkpoint, say) {
+function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, checkpoint, say) {
   const end = proof.indexOf('\n\n');
   const [version, place, ...path] = proof.slice(0, end).split('\n');
   if (end < 0 || version !== 'c2sp.org/tlog-proof@v1' || !/^index (0|[1-9]\d*)$/.test(place ?? ''))
@@ -185,8 +193,9 @@ function checkInclusion({ pkg, chainHead, note, revision }, proof, checkpoint, s
   if (proof.slice(end + 2) !== checkpoint) say('the proof is for another checkpoint');
   if (note === undefined || chainHead === undefined) return;
   const { id: packageId, complianceSessionId, exportManifest } = pkg;
-  const named = { format: 'gcs-log-leaf-v1', complianceSessionId, packageId, revision };
-  const leaf = { ...named, manifestSha256: exportManifest.sha256, auditHead: chainHead };
+  const sealed = summary === undefined ? {} : { summarySha256: digestOf(summary) };
+  const named = { format: `gcs-log-leaf-v${summary === undefined ? 1 : 2}`, complianceSessionId, packageId, revision };
+  const leaf = { ...named, manifestSha256: exportManifest.sha256, auditHead: chainHead, ...sealed };
   const index = Number(place.slice(6));
   const root = climb(sha256(concat([0], text.encode(canonical(leaf)))), index, note.size, path.map(unbase64));
   if (root === undefined || hex(root) !== hex(note.root))

@@ -73,15 +73,34 @@ test('what a package or a document says is text in the report, never markup', ()
 
 test('from version 2 on, entries and timeline name the step of a decision, its verdict and who made it', () => {
   const told = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
-  const [, entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
+  const [, , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${told}`);
-  expect(timeline).toContain(`<br>Review decision · ${told}</li>`);
+  const named = (type: string) => new RegExp(`<code>${type}</code>[^\\n]*<br>Review decision · ${told}</li>`);
+  expect(timeline).toMatch(named('evidence.captured'));
+  expect(timeline).toMatch(named('review.approved'));
   expect(signedBundle(1, 'gcs-evidence-bundle-v1').files['report.html']).not.toContain('APPROVED');
 });
 
+test('from version 2 on the report says how the session ended, and the timeline names the step that a result is of', () => {
+  const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
+  expect(facts).toContain('<dt>Outcome</dt><dd>VERIFIED (POLICY_EXCEPTION_APPROVED)</dd>');
+  expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
+  expect(facts).toContain('<dt>Workflow</dt><dd>hotel-check-in</dd>');
+  expect(steps).toContain(
+    '<td>Document</td><td>Passed</td><td>REVIEW_APPROVED</td><td>2026-10-01 08:00:01.000 UTC</td>',
+  );
+  expect(timeline).toContain('Step passed: Document <code>step.passed</code>');
+});
+
+test('a summary that the log does not know is a fault, however well it is formed', async () => {
+  const forged = withFile(signedBundle(), 'session.json', (text) => text.replace('VERIFIED', 'FAILED'));
+  const { faults } = await verify(forged);
+  expect(faults.map(({ file }) => file)).toEqual(['report.html', 'proof.tlog-proof']);
+});
+
 test.each([
-  ['gcs-evidence-bundle-v1', '4cc9c166902f334a105dd74864cd597aa62c22a65590d8ea2b0421f69847b840'],
-  ['gcs-evidence-bundle-v2', 'c2bf49e842f5d3ad64eeba3ec03aa9321c0b0265e4ef3b987c38c17de7231d22'],
+  ['gcs-evidence-bundle-v1', 'f23f3bbc20118cb602c4edad8423f73365dc20673931d105c4254428517fd108'],
+  ['gcs-evidence-bundle-v2', '2768fbb7cf9e1d1677a249ef936c76e21487bfc73e7ecc5837e21d7438f524b6'],
 ] as const)('the wording of guide and report is part of %s: change both or neither', (format, expected) => {
   const { files } = signedBundle(1, format);
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');

@@ -11,16 +11,32 @@ const hash = (...parts: (string | Uint8Array)[]): Buffer => {
 
 const complianceSessionId = 'cs_01';
 const capturedAt = '2026-10-01T08:00:02.000Z';
-const auditEvents = ['session.created', 'step.passed', 'evidence.captured', 'evidence.sealed'].map((type, index) => ({
+const types = ['session.created', 'step.passed', 'review.approved', 'evidence.captured', 'evidence.sealed'];
+const auditEvents = types.map((type, index) => ({
   id: `aud_${index + 1}`,
   type,
-  actorType: 'SYSTEM',
+  actorType: type.startsWith('review.') ? 'HUMAN' : 'SYSTEM',
   reasonCode: null,
   occurredAt: `2026-10-01T08:00:0${index}.000Z`,
 }));
 
 /** The bytes of a `bundle.json`. */
 export const bytesOf = (bundle: unknown): Uint8Array => Buffer.from(JSON.stringify(bundle));
+
+const summary = {
+  format: 'gcs-session-summary-v1',
+  complianceSessionId,
+  propertyReference: 'hotel <1>',
+  workflowKey: 'hotel-check-in',
+  workflowVersion: 1,
+  status: 'VERIFIED',
+  reasonCodes: ['POLICY_EXCEPTION_APPROVED'],
+  steps: [
+    { type: 'DOCUMENT', status: 'PASSED', reasonCodes: ['REVIEW_APPROVED'], completedAt: '2026-10-01T08:00:01.000Z' },
+    { type: 'AML', status: 'SKIPPED', reasonCodes: [], completedAt: '2026-10-01T08:00:01.000Z' },
+    { type: 'LIVENESS', status: 'PENDING', reasonCodes: [], completedAt: null },
+  ],
+};
 
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
@@ -51,13 +67,19 @@ export function signedBundle(entryCount = 1, format: BundleFormat = 'gcs-evidenc
   const manifestSha256 = hash(canonical(unsigned)).toString('hex');
   const pkg = { ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: manifestSha256 } };
   const auditHead = chain.at(-1)?.head ?? '';
-  const leaf = { complianceSessionId, packageId: 'evp_1', revision: 1, manifestSha256, auditHead };
-  const root = hash(Buffer.of(0), canonical({ format: 'gcs-log-leaf-v1', ...leaf }));
+  const isFirst = format === 'gcs-evidence-bundle-v1';
+  const summaryText = canonical(summary);
+  const revised = { complianceSessionId, packageId: 'evp_1', revision: 1, manifestSha256, auditHead };
+  const leaf = isFirst
+    ? { format: 'gcs-log-leaf-v1', ...revised }
+    : { format: 'gcs-log-leaf-v2', ...revised, summarySha256: hash(summaryText).toString('hex') };
+  const root = hash(Buffer.of(0), canonical(leaf));
   const { checkpoint, verifierKey } = signedNote(`log.example.com\n1\n${root.toString('base64')}\n`);
   const files = {
-    ...readingFiles({ format, pkg, revision: 1, chainHead: auditHead, documents: sealed }),
+    ...readingFiles({ format, pkg, revision: 1, chainHead: auditHead, documents: sealed, summary }),
     'package.json': JSON.stringify(pkg),
     'package.canonical.json': canonical(unsigned),
+    ...(isFirst ? {} : { 'session.json': summaryText }),
     'audit-chain.json': JSON.stringify(chain),
     'evidence-documents.json': JSON.stringify(documents),
     'proof.tlog-proof': `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpoint}`,

@@ -2,14 +2,15 @@ import { emptyChain, extendChain } from './audit-chain.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { EvidenceFact } from './evidence-document.ts';
 import type { PackageContents } from './manifest.ts';
-
-const format = 'gcs-evidence-bundle-v2';
+import type { EndedSession } from './session-summary.ts';
 
 /** What a bundle is made of. Texts are taken over character for character. */
 export type BundleParts = {
   readonly revision: number;
   /** The sealed bytes of the package. */
   readonly packageJson: string;
+  /** How the session ended, if the log's leaf commits to it: without one the bundle is of version 1. */
+  readonly summary: string | null;
   /** The salted documents in the order of the package's entries; null for a deleted one. */
   readonly documents: readonly (string | null)[];
   /** C2SP tlog-proof of this revision. */
@@ -24,11 +25,12 @@ export type BundleParts = {
 
 /** What the readable files are made from; `chainHead` in hex, documents in the order of the entries. */
 export type ReadingSource = {
-  readonly format: 'gcs-evidence-bundle-v2';
+  readonly format: 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
   readonly pkg: EvidencePackage;
   readonly revision: number;
   readonly chainHead: string;
   readonly documents: readonly (EvidenceFact | null)[];
+  readonly summary: EndedSession | null;
 };
 
 /** The public EvidencePackage. */
@@ -46,12 +48,15 @@ export function renderBundle(parts: BundleParts): string {
   const pkg: EvidencePackage = JSON.parse(parts.packageJson);
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
   const links = linksOf(pkg);
-  const { revision } = parts;
+  const { revision, summary: summaryText } = parts;
+  const format = summaryText === null ? 'gcs-evidence-bundle-v1' : 'gcs-evidence-bundle-v2';
+  const summary: EndedSession | null = summaryText === null ? null : JSON.parse(summaryText);
   const documents = parts.documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text)));
   const files = {
-    ...parts.reading({ format, pkg, revision, chainHead: links.at(-1)?.head ?? '', documents }),
+    ...parts.reading({ format, pkg, revision, chainHead: links.at(-1)?.head ?? '', documents, summary }),
     'package.json': parts.packageJson,
     'package.canonical.json': canonicalJson(unsigned),
+    ...(summaryText === null ? {} : { 'session.json': summaryText }),
     'audit-chain.json': JSON.stringify(links),
     'evidence-documents.json': JSON.stringify(parts.documents),
     'proof.tlog-proof': parts.proof,

@@ -8,10 +8,22 @@ export type LogLeaf = {
   readonly manifestSha256: string;
   /** Head of the audit chain at sealing. */
   readonly auditHead: string;
+  /** Of the session's summary; null for a session that ended before there were any. */
+  readonly summarySha256: string | null;
 };
 
-/** The bytes that the log hashes: RFC 8785 form, recomputable from package and revision number (evidence.md, Transparency). */
-export function leafText({ complianceSessionId, packageId, revision, manifestSha256, auditHead }: LogLeaf): string {
-  const leaf = { complianceSessionId, packageId, revision, manifestSha256, auditHead };
-  return canonicalJson({ format: 'gcs-log-leaf-v1', ...leaf });
+/** The bytes that the log hashes: RFC 8785 form, recomputable from a bundle (evidence.md, Transparency). */
+export function leafText(leaf: LogLeaf): string {
+  const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
+  const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };
+  if (summarySha256 === null) return canonicalJson({ format: 'gcs-log-leaf-v1', ...named });
+  return canonicalJson({ format: 'gcs-log-leaf-v2', ...named, summarySha256 });
+}
+
+/**
+ * What the log may hold for a revision: a sequencer of the release before this one, which is not yet replaced, leaves
+ * the summary out.
+ */
+export function possibleLeafTexts(leaf: LogLeaf): string[] {
+  return leaf.summarySha256 === null ? [leafText(leaf)] : [leafText(leaf), leafText({ ...leaf, summarySha256: null })];
 }

@@ -9,6 +9,7 @@ import {
   type Supplies,
   sealRevision,
 } from './session-evidence.ts';
+import { type EndedSession, summaryOf } from './session-summary.ts';
 
 /** What evidence needs of a session's change; `compliance-session.changes` values fit it. */
 export type SessionEvidenceChange = {
@@ -16,11 +17,7 @@ export type SessionEvidenceChange = {
   readonly version: number;
   readonly occurredAt: string;
   readonly clockOffsetMs: number;
-  readonly session: {
-    readonly bookingReference: string;
-    readonly workflowVersion: number;
-    readonly status: string;
-  };
+  readonly session: EndedSession & { readonly bookingReference: string };
   readonly audit: readonly {
     readonly id: string;
     readonly type: string;
@@ -49,7 +46,9 @@ export function recordChange(before: Recording, change: SessionEvidenceChange, s
     recording = appendOwnEvent(captured, 'evidence.captured', change.occurredAt, supplies);
   }
   const ended = recording.head.completedAt !== null && recording.head.revision === 0;
-  return ended ? sealRevision(recording, supplies) : recording;
+  if (!ended) return recording;
+  const summary = summaryOf(recording.head.sessionId, change.session);
+  return sealRevision({ ...recording, summary }, supplies);
 }
 
 /**

@@ -80,6 +80,8 @@ export type Recording = {
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
+  /** Of the session that ended in this recording (session-summary.ts); null unless one did. */
+  readonly summary: string | null;
 };
 
 /** Time, identifiers and randomness for one application. `now` is real time; the head's offset is added to it. */
@@ -115,7 +117,7 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 
 /** Begins to record on top of what is stored. */
 export function startRecording(head: EvidenceHead): Recording {
-  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [] };
+  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], summary: null };
 }
 
 /** Appends an event that happened elsewhere, as it was told. */

@@ -1,6 +1,6 @@
 import { type AuditEvent, emptyChain, extendChain } from './audit-chain.ts';
 import { sha256 } from './digest.ts';
-import { leafText } from './log-leaf.ts';
+import { possibleLeafTexts } from './log-leaf.ts';
 import { type EvidenceEntry, verifyManifest } from './manifest.ts';
 import { leafHash } from './merkle-tree.ts';
 import { dueAt as policyDueAt } from './retention.ts';
@@ -37,6 +37,8 @@ export type StoredSession = {
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
+  /** How the session ended; null when it has not, or ended before there were summaries. */
+  readonly summary: string | null;
 };
 
 /** Recomputes everything that is stored of a session; every sentence is one thing that is not as it was written. */
@@ -149,11 +151,18 @@ function revisionFault(session: StoredSession, revision: StoredRevisionRow, head
   if (lengthOf(verdict.contents['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
   if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
   if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
-  const leaf = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision: revision.revision };
-  const text = leafText({ ...leaf, manifestSha256, auditHead: chainHead.toString('hex') });
-  if (revision.leaf === null) faults.push('the log does not know it');
-  else if (revision.leaf?.equals(leafHash(text)) === false) faults.push('the log has another leaf for it');
-  return faults;
+  const fault = leafFault(session, revision);
+  return fault === undefined ? faults : [...faults, fault];
+}
+
+function leafFault({ sessionId, head, summary }: StoredSession, stored: StoredRevisionRow): string | undefined {
+  const { revision, manifestSha256, chainHead, leaf } = stored;
+  if (leaf === null) return 'the log does not know it';
+  if (leaf === undefined) return undefined;
+  const summarySha256 = summary === null ? null : sha256(summary).toString('hex');
+  const named = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision };
+  const texts = possibleLeafTexts({ ...named, manifestSha256, auditHead: chainHead.toString('hex'), summarySha256 });
+  return texts.some((text) => leaf.equals(leafHash(text))) ? undefined : 'the log has another leaf for it';
 }
 
 /** Older revisions show the retention states of their time. */

@@ -1,11 +1,16 @@
+import { ServiceError } from '@gcs/kit/errors';
 import type { Keyring } from '@gcs/kit/keyring';
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readingFiles } from '@gcs/verify-bundle/reading';
 import { renderBundle } from '../domain/bundle.ts';
 import { type LogKey, signedByOnly } from '../domain/checkpoint.ts';
+import { sha256 } from '../domain/digest.ts';
+import { leafText } from '../domain/log-leaf.ts';
+import { leafHash } from '../domain/merkle-tree.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';
+import { selectSummaries } from '../postgres/session-summaries.ts';
 import { openDocument } from './open-document.ts';
-import { proveRevision } from './prove-revision.ts';
+import { type ProvenRevision, proveRevision } from './prove-revision.ts';
 
 export type ExportMeans = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
@@ -25,21 +30,35 @@ export async function exportBundle(
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
     const proven = await proveRevision(tx, key);
     const signed = signedByOnly(proven.checkpoint, keys);
+    if (signed.verifierKeys.length === 0) {
+      throw new ServiceError('unavailable', 'no key that the service has now has signed the newest checkpoint yet');
+    }
     const documents = new Map((await selectDocuments(tx, [key.sessionId])).map((stored) => [stored.position, stored]));
     const packageJson = proven.document.toString();
     const { entries }: { entries: { reference: string }[] } = JSON.parse(packageJson);
     const bundle = renderBundle({
       revision: proven.revision,
       packageJson,
+      summary: await loggedSummary(tx, key.sessionId, proven),
       documents: entries.map(({ reference }, index) => {
         const stored = documents.get(index + 1);
         return stored === undefined ? null : openDocument(keyring, stored, reference);
       }),
-      proof: proven.proof.replace(proven.checkpoint, signed.checkpoint),
+      proof: proven.proof.replace(proven.checkpoint, () => signed.checkpoint),
       checkpoint: signed.checkpoint,
       reading: readingFiles,
       verifierKeys: signed.verifierKeys,
     });
     return { fileName: `${proven.packageId}.bundle.json`, bundle: Buffer.from(bundle) };
   });
+}
+
+/** The summary of the session, unless the leaf leaves it out: what nothing commits to is not shown. */
+async function loggedSummary(tx: Connection, sessionId: string, proven: ProvenRevision): Promise<string | null> {
+  const summary = (await selectSummaries(tx, [sessionId])).get(sessionId);
+  if (summary === undefined) return null;
+  const { packageId, revision, manifestSha256, auditHead, leaf } = proven;
+  const summarySha256 = sha256(summary).toString('hex');
+  const named = { complianceSessionId: sessionId, packageId, revision, manifestSha256, auditHead, summarySha256 };
+  return leaf?.equals(leafHash(leafText(named))) === true ? summary : null;
 }

@@ -89,15 +89,18 @@ describe('the transparency log', () => {
     for (const { tenantId, sessionId } of stories) {
       for (const revision of sessionId === first.sessionId ? [1, 2, 0] : [1]) {
         const proven = await proveRevision(its.database, { tenantId, sessionId }, revision);
-        const [row] = await its.rows<{ head: string }>(
-          `select encode(chain_head, 'hex') as head from package_revisions where session_id = $1 and revision = $2`,
+        const [row] = await its.rows<{ head: string; summary: string }>(
+          `select encode(chain_head, 'hex') as head, encode(sha256(convert_to(session_summaries.document, 'UTF8')), 'hex') as summary
+             from package_revisions join session_summaries using (session_id) where session_id = $1 and revision = $2`,
           sessionId,
           proven.revision,
         );
         const { packageId, manifestSha256 } = proven;
-        const leaf = { complianceSessionId: sessionId, packageId, manifestSha256, auditHead: row?.head ?? '' };
+        const hashes = { manifestSha256, auditHead: row?.head ?? '', summarySha256: row?.summary ?? '' };
+        const leaf = { complianceSessionId: sessionId, packageId, ...hashes };
         expect(proves(proven.proof, { ...leaf, revision: proven.revision })).toBe(true);
         expect(proves(proven.proof, { ...leaf, revision: proven.revision + 1 })).toBe(false);
+        expect(proves(proven.proof, { ...leaf, revision: proven.revision, summarySha256: null })).toBe(false);
       }
     }
     expect((await readLogState(its.database)).size).toBe(10);

@@ -8,6 +8,7 @@ import { insertEntries, type StoredEntry } from '../postgres/insert-entries.ts';
 import { insertRevisions } from '../postgres/insert-revisions.ts';
 import { queueForLog } from '../postgres/log-queue.ts';
 import { moveEntries } from '../postgres/move-entries.ts';
+import { insertSummaries, type StoredSummary } from '../postgres/session-summaries.ts';
 import { type DueDate, setDueDates } from '../postgres/set-due-dates.ts';
 import { updateHeads } from '../postgres/update-heads.ts';
 import { announceErasures, announceSealed } from './announce-sealed.ts';
@@ -36,6 +37,7 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
   );
   setDueDates(tx, grown.flatMap(dueDates));
   insertRevisions(tx, revisions);
+  insertSummaries(tx, grown.flatMap(summaries));
   queueForLog(tx, revisions);
   updateHeads(
     tx,
@@ -53,6 +55,10 @@ function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEn
     dueAt: dueAt(retention, entry.type, completedAt),
     sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), documentPlace(sessionId, entry.reference)),
   }));
+}
+
+function summaries({ after: { head, summary } }: Growth): StoredSummary[] {
+  return summary === null ? [] : [{ sessionId: head.sessionId, document: summary }];
 }
 
 /** The due dates of the entries that were stored before their session ended in this batch. */

@@ -29,6 +29,7 @@ export async function verifySessions(
       events: rows.events.get(sessionId) ?? [],
       entries,
       revisions: rows.revisions.get(sessionId) ?? [],
+      summary: rows.summaries.get(sessionId) ?? null,
     });
     const unknown = [...stored.keys()].filter((position) => entries.every((entry) => entry.position !== position));
     return [...found, ...unknown.map((position) => `document ${position} has no entry`)].map(

@@ -46,10 +46,12 @@ const takeStatement = {
       returning id, session_id, revision, queued_at
     )
     select taken.id, taken.queued_at as "queuedAt", taken.session_id as "complianceSessionId", taken.revision, head.package_id as "packageId",
-           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", encode(sealed.chain_head, 'hex') as "auditHead"
+           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", encode(sealed.chain_head, 'hex') as "auditHead",
+           encode(sha256(convert_to(summary.document, 'UTF8')), 'hex') as "summarySha256"
       from taken
       left join package_revisions sealed on sealed.session_id = taken.session_id and sealed.revision = taken.revision
-      left join evidence_heads head on head.session_id = taken.session_id`,
+      left join evidence_heads head on head.session_id = taken.session_id
+      left join session_summaries summary on summary.session_id = taken.session_id`,
 };
 
 /**

@@ -5,6 +5,7 @@ import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
 import { retentionMigration } from './migrations/retention.ts';
+import { sessionSummariesMigration } from './migrations/session-summaries.ts';
 import { storedVerificationMigration } from './migrations/stored-verification.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
 
@@ -18,6 +19,7 @@ export const evidenceMigrations: readonly Migration[] = [
   retentionMigration,
   headTagsMigration,
   guestDataMigration,
+  sessionSummariesMigration,
   logBacklogMigration,
   storedVerificationMigration,
 ];
@@ -26,6 +28,7 @@ export const evidenceMigrations: readonly Migration[] = [
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'package_revisions',
+  'session_summaries',
   'log_leaves',
   'log_nodes',
   'log_origins',

@@ -242,6 +242,14 @@ create table retention_policies (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- How each session ended: outcome, workflow, property, steps. Append-only.
+create table session_summaries (
+  session_id text collate "C" not null,
+  document text not null, -- RFC 8785 JSON; the leaves of the session's revisions hold its hash.
+  constraint session_summaries_pkey PRIMARY KEY (session_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.session_summaries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- The pass of the background verification over all sessions: one row.
 create table stored_verification (
   id boolean not null default true,

@@ -2,6 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { AuditEvent } from '../domain/audit-chain.ts';
 import type { StoredEntryRow, StoredRevisionRow } from '../domain/verify-stored.ts';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from './head-row.ts';
+import { selectSummaries } from './session-summaries.ts';
 
 type Of<T> = T & { readonly sessionId: string };
 type RevisionRow = Of<Omit<StoredRevisionRow, 'leaf'>> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
@@ -87,6 +88,7 @@ export type StoredRows = {
   readonly events: ReadonlyMap<string, readonly Of<AuditEvent & { position: number; chainHead: Buffer }>[]>;
   readonly entries: ReadonlyMap<string, readonly Of<EntryRow>[]>;
   readonly revisions: ReadonlyMap<string, readonly Of<StoredRevisionRow>[]>;
+  readonly summaries: ReadonlyMap<string, string>;
 };
 
 /** Reads them in the caller's transaction, which should be a snapshot. */
@@ -100,6 +102,7 @@ export async function selectStored(connection: Connection, sessionIds: readonly 
     events: bySession(await read<AuditEvent & { position: number; chainHead: Buffer }>(eventsStatement)),
     entries: bySession(await read<EntryRow>(entriesStatement)),
     revisions: bySession(revisions.map(withLeaf)),
+    summaries: await selectSummaries(connection, sessionIds),
   };
 }
 

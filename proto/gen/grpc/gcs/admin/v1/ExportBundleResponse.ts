@@ -3,7 +3,7 @@
 
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
@@ -14,7 +14,7 @@ export interface ExportBundleResponse {
 
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.
    */
   'bundle': (Buffer);
   /**
