@@ -1,7 +1,16 @@
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import * as grpc from '@grpc/grpc-js';
 import { describe, expect, test } from '@jest/globals';
-import { grpcStatusOf, httpStatusOf, isErrorCode, publicCodeOf, ServiceError, toServiceError } from './errors.ts';
+import {
+  grpcStatusOf,
+  httpStatusOf,
+  isAway,
+  isErrorCode,
+  isUnavailable,
+  publicCodeOf,
+  ServiceError,
+  toServiceError,
+} from './errors.ts';
 
 describe('an unexpected error', () => {
   test('becomes internal_error that keeps the cause and says nothing of it', () => {
@@ -26,6 +35,13 @@ describe('a code', () => {
       expect(httpStatusOf(code)).toBeGreaterThanOrEqual(400);
       expect(grpcStatusOf(code)).not.toBe(grpc.status.OK);
     }
+  });
+
+  test('of an absent dependency is one of those whose status says so, whichever they are', () => {
+    const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
+    expect(away.filter(isAway)).toEqual(away);
+    expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
+    expect((['not_found', 'internal_error', 'rate_limited', 'version_conflict'] as const).filter(isAway)).toEqual([]);
   });
 
   test('of an absent dependency is 503 in public', () => {

@@ -60,7 +60,7 @@ export function toServiceError(error: unknown): ServiceError {
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
-  return code === 'unavailable' || code === 'deadline_exceeded' ? 'service_unavailable' : 'internal_error';
+  return isAway(code) ? 'service_unavailable' : 'internal_error';
 }
 
 /** The HTTP status of the public API, from the catalogue in openapi.yaml. */
@@ -70,6 +70,19 @@ export function httpStatusOf(code: ErrorCode): number {
 
 export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpcStatuses[code];
+}
+
+/**
+ * Whether a dependency could not be reached or cannot work now. More than one code says so: ask this, and compare with
+ * none of them.
+ */
+export function isUnavailable(code: ErrorCode): boolean {
+  return grpcStatuses[code] === UNAVAILABLE;
+}
+
+/** The same, or no answer in time: nothing is known of what was asked. */
+export function isAway(code: ErrorCode): boolean {
+  return isUnavailable(code) || grpcStatuses[code] === DEADLINE_EXCEEDED;
 }
 
 /** Whether a text, such as the reason of a received ErrorInfo, is one of the codes. */

@@ -35,14 +35,18 @@ describe('OpsService at the front door', () => {
     );
   });
 
-  test('asks all when none is named, and tells who is away', async () => {
+  // Each is what a service that is not there is answered: by the transport, by its own server when its database is
+  // away, and by the deadline of a frozen one.
+  const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
+
+  test.each(away)('asks all when none is named, and tells who is away: %s', async (code) => {
     const { ops, call } = underTest.admin;
     const relays = async () => {
       const { statuses, unavailable } = await ops.GetOutboxStatus({}, call);
       return { relays: statuses.map(({ relay }) => relay), unavailable };
     };
     expect(await relays()).toEqual({ relays: ['session', 'evidence', 'delivery'], unavailable: [] });
-    underTest.state.failures = { evidence: new ServiceError('unavailable', 'away') };
+    underTest.state.failures = { evidence: new ServiceError(code, 'away') };
     expect(await relays()).toEqual({ relays: ['session', 'delivery'], unavailable: ['SERVICE_NAME_EVIDENCE'] });
   });
 

@@ -1,4 +1,4 @@
-import { toServiceError } from '@gcs/kit/errors';
+import { isAway, toServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc-types';
 import { definitions } from '@gcs/proto/definitions';
@@ -60,7 +60,7 @@ async function statusOfAll(behind: Behind, call: ClientCall) {
   const answers = await Promise.all(
     servicesBehind.map((service) =>
       behind[service].GetOutboxStatus({ service }, soon).catch((error: unknown) => {
-        if (!['unavailable', 'deadline_exceeded'].includes(toServiceError(error).code)) throw error;
+        if (!isAway(toServiceError(error).code)) throw error;
         return { statuses: [], unavailable: [service] };
       }),
     ),

@@ -1,5 +1,5 @@
 import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
-import { toServiceError } from '@gcs/kit/errors';
+import { isUnavailable, toServiceError } from '@gcs/kit/errors';
 
 /** An operation whose calls of a moment travel together (architecture §2); `stop` waits for those under way. */
 export type BatchedOperation<I, O> = {
@@ -25,6 +25,5 @@ export function batchCalls<I, O>(
 // The halves of a failed batch are worth sending again when a backend could not be reached or is overloaded; after a
 // passed deadline every item has had its time.
 function isRetryable(error: unknown): boolean {
-  const { code } = toServiceError(error);
-  return code === 'service_unavailable' || code === 'unavailable';
+  return isUnavailable(toServiceError(error).code);
 }
