@@ -80,7 +80,8 @@ async function reviewByThree(sessionId: string): Promise<void> {
   }
   const as = (name: string, line: string) => `GCS_OPERATOR_TOKEN=$(cat ${name}.jwt) ${line}`;
   expect(await sh(as('ada', 'gcs review ls'))).toContain(sessionId);
-  const approve = `gcs review approve ${sessionId} --note "passport seen at the desk"`;
+  const seen = `$(gcs review show ${sessionId} | awk '$1 == "SEEN" { print $2 }')`;
+  const approve = `gcs review approve ${sessionId} --seen "${seen}" --note "passport seen at the desk"`;
   await sh(as('ada', `gcs review claim ${sessionId} && ${as('ada', approve)}`));
   expect((await run(as('ada', approve))).code).not.toBe(0);
   await sh(as('berta', approve));

@@ -60,6 +60,7 @@ import { reviewApprove } from './commands/review/approve.ts';
 import { reviewClaim } from './commands/review/claim.ts';
 import { reviewException } from './commands/review/exception.ts';
 import { reviewLs } from './commands/review/ls.ts';
+import { reviewRecommend } from './commands/review/recommend.ts';
 import { reviewReject } from './commands/review/reject.ts';
 import { reviewRelease } from './commands/review/release.ts';
 import { reviewResubmit } from './commands/review/resubmit.ts';
@@ -150,6 +151,7 @@ export const groups: readonly Group[] = [
       reviewReject,
       reviewResubmit,
       reviewException,
+      reviewRecommend,
     ],
   },
   { name: 'step', summary: 'What providers report', commands: [stepReport] },

@@ -21,7 +21,14 @@ const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 /** Runs `gcs <line> --json` and answers what it printed. */
 export type Gcs = (line: string) => Promise<Record<string, unknown>>;
 
-type Make = (gcs: Gcs, credentials: Credentials, receiver: ModelReceiver, directory: string) => Promise<string>;
+type Make = (
+  gcs: Gcs,
+  credentials: Credentials,
+  receiver: ModelReceiver,
+  directory: string,
+  /** The variables that stand before this one in the example. */
+  before: Readonly<Record<string, string>>,
+) => Promise<string>;
 
 /** The tenant of production that examples share: an attestation is made for one. */
 let productionTenantId: string | undefined;
@@ -50,6 +57,7 @@ export const variables: Readonly<Record<string, Make>> = {
     await gcs(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
+  SEEN: (gcs, _credentials, _receiver, _directory, before) => seenOf(gcs, before['REVIEWED_SESSION_ID'] ?? 'none'),
   PRODUCTION_TENANT_ID: async (gcs, credentials) => {
     await makeReady(gcs, credentials, await exampleTenant(gcs));
     productionTenantId ??= String((await gcs('tenant create Production --context local-production'))['id']);
@@ -61,6 +69,12 @@ export const variables: Readonly<Record<string, Make>> = {
   HOLD_ID: async (gcs, credentials) =>
     String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
 };
+
+/** What `gcs review show` prints for `--seen`. */
+async function seenOf(gcs: Gcs, sessionId: string): Promise<string> {
+  const { review }: { review?: { seen?: string } } = await gcs(`review show ${sessionId}`);
+  return review?.seen ?? '';
+}
 
 /** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
@@ -120,7 +134,7 @@ async function makeReady(gcs: Gcs, credentials: Credentials, tenantId: string): 
   }
   const { id: reviewed } = (await api.create(checkIn())).body;
   await gcs(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
-  await gcs(`review reject ${reviewed} --note example --yes`);
+  await gcs(`review reject ${reviewed} --note example --seen ${await seenOf(gcs, reviewed)}`);
   const { adminAddress, operatorToken } = credentials;
   const tenants = connect(definitions.TenantService, adminAddress, { telemetry: testTelemetry('examples') });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };

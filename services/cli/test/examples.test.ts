@@ -48,7 +48,7 @@ test.each(commands.flatMap(examplesOf))('$ %s', async (line) => {
   for (const [, name = ''] of line.matchAll(/"\$([A-Z_]+)"/g)) {
     const provide = variables[name];
     if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-    environment[name] = await provide(gcs, stack.credentials, receiver, directory);
+    environment[name] = await provide(gcs, stack.credentials, receiver, directory, environment);
   }
   const { code, stderr } = await run(line, environment);
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });

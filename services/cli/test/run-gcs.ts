@@ -30,7 +30,13 @@ export function startGcs(args: readonly string[], { environment = {}, stdin = ''
     untilStopped: () => stopped,
   });
   const ended = code.then((ending): Ran => ({ code: ending, stdout: stdout.text(), stderr: stderr.text() }));
-  return { ended, interrupt, stderr: stderr.text };
+  return {
+    ended,
+    interrupt,
+    stderr: stderr.text,
+    /** Keys that a person types later; only with `terminal`. */
+    type: (keys: string) => void (input instanceof PassThrough && input.write(keys)),
+  };
 }
 
 function createScreen(isTTY: boolean) {

@@ -1,5 +1,5 @@
 import { type Access, createAccess } from './access.ts';
-import { confirm } from './confirm.ts';
+import { ask, confirm, requirePerson } from './confirm.ts';
 import { type ExitCode, exitCodes } from './failure.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Settings } from './settings.ts';
@@ -12,6 +12,10 @@ export type Cli = Output &
     settings(): Settings;
     /** Resolves when the person agrees; throws otherwise. The question says what will be lost. */
     confirm(question: string): Promise<void>;
+    /** The same of what cannot be confirmed beforehand: `--yes` does not answer it. */
+    ask(question: string): Promise<void>;
+    /** Throws when nobody can be asked; `otherwise` says what to give instead. */
+    requirePerson(otherwise: string): void;
     /** Lets the command end with this code although nothing was thrown. */
     endWith(code: ExitCode): void;
     exitCode(): ExitCode;
@@ -25,6 +29,8 @@ export function createCli(terminal: Terminal, settings: () => Settings): Cli {
     terminal,
     settings,
     confirm: (question) => confirm(terminal, settings(), question),
+    ask: (question) => ask(terminal, question),
+    requirePerson: (otherwise) => requirePerson(terminal, settings(), otherwise),
     endWith(ending) {
       code = ending;
     },

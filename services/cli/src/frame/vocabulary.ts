@@ -1,4 +1,5 @@
-import { resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import { resultOutcomeFromProto, reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
 import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
 import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
@@ -37,3 +38,8 @@ export const sessionStatuses = Object.keys(everyStatus);
 export const outcomes = Object.values(ResultOutcome)
   .map(resultOutcomeFromProto)
   .filter((outcome) => outcome !== undefined);
+
+/** What somebody would do about a step. */
+export const verdicts = Object.values(ReviewVerdict)
+  .map(reviewVerdictFromProto)
+  .filter((verdict) => verdict !== undefined);

@@ -1,7 +1,9 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import { stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../frame/cli.ts';
 import { stepTypes } from '../frame/vocabulary.ts';
-import { findReview, outcomeOf } from './find-review.ts';
+import { findReview } from './find-review.ts';
+import { showOutcome } from './outcome.ts';
 
 /** A command that takes a step under review or gives it back; neither needs a note. */
 export function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
@@ -9,11 +11,11 @@ export function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'Re
     .argument('<session-id>', 'from `gcs review ls`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, options) => {
-      const { review } = await findReview(cli, sessionId, options);
-      const { tenantId, stepType, version: expectedVersion } = review;
+      const { review, seen } = await findReview(cli, sessionId, options.step);
+      const { step, expectedVersion } = seen;
       const { client, call } = await cli.admin('ReviewService');
-      const request = { requestId: cli.requestId(), tenantId, sessionId, stepType, expectedVersion };
-      const { outcome } = await client[method](request, call);
-      cli.show({ sessionId, ...outcomeOf(outcome) });
+      const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
+      const { outcome } = await client[method]({ requestId: cli.requestId(), ...about, expectedVersion }, call);
+      showOutcome(cli, { sessionId, step }, outcome);
     });
 }

@@ -1,38 +1,35 @@
-import { stepTypeToProto } from '@gcs/proto/enums';
+import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../frame/cli.ts';
 import type { StepTypeName } from '../frame/vocabulary.ts';
+import { renderSeen, type Seen } from './seen.ts';
 
-export type ReviewArguments = { step?: StepTypeName | undefined };
+export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/**
- * The step under review as it is now. Decisions are bound to it: they carry its version and the hash of the evidence
- * that was shown, and are refused when either has moved (workflow.md §3).
- */
-export async function findReview(cli: Cli, sessionId: string, { step }: ReviewArguments) {
+/** The step under review as it is now, with the word that a decision about exactly this gives back. */
+export async function findReview(cli: Cli, sessionId: string, step: StepTypeName | undefined) {
   const tenantId = await cli.tenantId();
   const { client, call } = await cli.admin('ReviewService');
-  const stepType = step === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(step);
-  const found = await client.GetReview({ tenantId, sessionId, stepType }, call);
-  const { review } = found;
-  if (review === null) throw new Error('a review that was found is missing from the answer');
-  return { ...found, review };
+  const asked = step === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(step);
+  const { review, recommendations, ...found } = await client.GetReview({ tenantId, sessionId, stepType: asked }, call);
+  const shown = review === null ? undefined : stepTypeFromProto(review.stepType);
+  if (review === null || shown === undefined) throw new Error('a review that was found is missing from the answer');
+  const { version: expectedVersion, evidenceSha256 } = review;
+  const seen: Seen = { step: shown, expectedVersion, evidenceSha256 };
+  return {
+    ...found,
+    review: {
+      ...review,
+      stepType: shown,
+      proposal: review.proposal && withVerdict(review.proposal),
+      seen: renderSeen(seen),
+    },
+    recommendations: recommendations.map(withVerdict),
+    seen,
+  };
 }
 
-/** What every decision says: on which review, as it was seen. */
-export async function decisionOf(
-  cli: Cli,
-  sessionId: string,
-  options: ReviewArguments & { note: string; reason: string },
-) {
-  const { review } = await findReview(cli, sessionId, options);
-  const { tenantId, stepType, evidenceSha256, version: expectedVersion, proposal } = review;
-  const { note, reason: reasonCode } = options;
-  const request = { requestId: cli.requestId(), tenantId, sessionId, stepType, reasonCode, note };
-  return { review, proposal, request: { ...request, evidenceSha256, expectedVersion } };
-}
-
-/** What a decision has left behind, for people and programs. */
-export function outcomeOf(outcome: { version: number; decided: boolean; sessionJson: string } | null) {
-  const session: Partial<Record<string, unknown>> = outcome === null ? {} : JSON.parse(outcome.sessionJson || '{}');
-  return { decided: outcome?.decided ?? false, sessionStatus: session['status'], version: outcome?.version };
+/** The verdict without the prefix that it has on the wire. */
+function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromProto>[0] }>(said: T) {
+  const { verdict, ...rest } = said;
+  return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }

@@ -16,6 +16,14 @@ export function approvalsFor(verdict: Proposal['verdict'], approvals: number): n
   return verdict === 'WAIVE' ? approvalsOfException : approvals;
 }
 
+/** How far an open proposal is: the approvals that it has, and those that it takes. */
+export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
+
+/** The agreement on a proposal in a workflow that wants `approvals`; told in the same numbers wherever it is told. */
+export function agreementOn({ verdict, approvers }: Proposal, approvals: number): Agreement {
+  return { approvals: approvers.length, approvalsNeeded: approvalsFor(verdict, approvals) };
+}
+
 /** What a decision does to its step, or why it does nothing. */
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 

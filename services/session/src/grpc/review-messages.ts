@@ -2,7 +2,7 @@ import { reviewVerdictToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/p
 import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
-import { approvalsFor } from '../domain/decide.ts';
+import { agreementOn } from '../domain/decide.ts';
 import { usualCodeOf } from '../domain/reason-codes.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { DecisionKind } from '../domain/review-command.ts';
@@ -56,8 +56,8 @@ export function readReviewedStep(stepType: Parameters<typeof stepTypeFromProto>[
 }
 
 /** What a call about a review leaves behind. */
-export function showOutcome({ version, decided, sessionJson }: ReviewAnswer): ReviewOutcome {
-  return { version, decided, sessionJson };
+export function showOutcome({ version, decided, sessionJson, agreement }: ReviewAnswer): ReviewOutcome {
+  return { version, decided, sessionJson, ...agreement };
 }
 
 /** A step that waits for a decision. */
@@ -94,8 +94,7 @@ function showProposal(review: StepReview | null, approvals: number): NonNullable
     verdict: reviewVerdictToProto(proposal.verdict),
     proposedBy: proposal.proposer.name,
     reasonCode: proposal.reasonCode,
-    approvals: proposal.approvers.length,
-    approvalsNeeded: approvalsFor(proposal.verdict, approvals),
+    ...agreementOn(proposal, approvals),
   };
 }
 

@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { encryptWith, hmacWith, type Keyring } from '@gcs/kit/keyring';
 import type { Operator } from '@gcs/kit/operator-identity';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
+import { type Agreement, agreementOn } from '../domain/decide.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { Actor, DecisionKind, ReviewCommand } from '../domain/review-command.ts';
 import type { Session, StepType } from '../domain/session.ts';
@@ -26,8 +27,16 @@ export type Decision = Opinion & {
   extraAttempts: number;
 };
 
-/** What a call about a review leaves behind; `id` is that of the decision, empty for a claim. */
-export type ReviewAnswer = { id: string; version: number; decided: boolean; sessionJson: string };
+/** What a call about a review leaves behind. */
+export type ReviewAnswer = {
+  /** That of the decision; empty for a claim. */
+  id: string;
+  version: number;
+  decided: boolean;
+  sessionJson: string;
+  /** Null when nothing is proposed; answers that were kept before there was such a member lack it. */
+  agreement?: Agreement | null;
+};
 
 /**
  * Carries out what a person decides, once per request id (workflow.md §3): under the row lock of the session, bound to
@@ -138,7 +147,9 @@ function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswe
   const step = session.steps.find(({ type }) => type === stepType);
   const decided = step === undefined || !isUnderReview(session, step);
   const version = step === undefined ? 0 : versionOf(step);
-  return { id, version, decided, sessionJson: JSON.stringify(renderSession(session)) };
+  const proposal = step?.review?.proposal ?? null;
+  const agreement = proposal === null ? null : agreementOn(proposal, session.profile.definition.review.approvals);
+  return { id, version, decided, sessionJson: JSON.stringify(renderSession(session)), agreement };
 }
 
 const foreignKeyViolation = '23503';

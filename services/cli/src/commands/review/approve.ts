@@ -1,27 +1,41 @@
-import { Command, Option } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
-import { stepTypes } from '../../frame/vocabulary.ts';
-import { decisionOf, outcomeOf } from '../../review/find-review.ts';
+import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
+import type { FoundReview } from '../../review/find-review.ts';
+import { showOutcome } from '../../review/outcome.ts';
 
 /** `gcs review approve`: directly, or, where the workflow wants several people, by a proposal and their approvals. */
 export function reviewApprove(cli: Cli) {
-  const command = new Command('approve')
+  const command = decisionCommand('approve')
     .description('Approve a step; where the workflow wants several approvals, the first call proposes it')
-    .argument('<session-id>', 'from `gcs review ls`')
-    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
-    .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package')
-    .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED', '')
+    .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
     .action(async (sessionId, options) => {
-      const { review, proposal, request } = await decisionOf(cli, sessionId, options);
+      const { review, request, about } = await decisionOf(cli, sessionId, options, questionOf);
       const { client, call } = await cli.admin('ReviewService');
-      if (review.approvals > 1 && proposal === null) {
-        const { outcome, proposalId } = await client.ProposeDecision(request, call);
-        cli.show({ sessionId, proposalId, ...outcomeOf(outcome) });
-        return cli.say(`Proposed; ${review.approvals} others have to approve it.`);
+      const proposalId = proposalOf(review)?.id ?? '';
+      if (mustBeProposed(review)) {
+        const { outcome, proposalId: made } = await client.ProposeDecision(request, call);
+        return showOutcome(cli, { ...about, proposalId: made }, outcome);
       }
-      const { outcome } = await client.Approve({ ...request, proposalId: proposal?.id ?? '' }, call);
-      return cli.show({ sessionId, ...outcomeOf(outcome) });
+      const { outcome } = await client.Approve({ ...request, proposalId }, call);
+      return showOutcome(cli, about, outcome);
     });
-  return withExamples(command, 'gcs review approve "$REVIEWED_SESSION_ID" --note "photo compared with the passport"');
+  return withExamples(
+    command,
+    'gcs review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"',
+  );
+}
+
+function questionOf({ review }: FoundReview): string {
+  if (!mustBeProposed(review)) return `Approve ${review.stepType} of`;
+  return `Propose to approve ${review.stepType}${review.proposal === null ? '' : ', in place of what is proposed,'} of`;
+}
+
+function mustBeProposed(review: FoundReview['review']): boolean {
+  return review.approvals > 1 && proposalOf(review) === null;
+}
+
+/** An open exception is another proposal: approving the step does not approve that. */
+function proposalOf({ proposal }: FoundReview['review']) {
+  return proposal?.verdict === 'APPROVE' ? proposal : null;
 }

@@ -1,23 +1,19 @@
-import { Command, Option } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
-import { stepTypes } from '../../frame/vocabulary.ts';
-import { decisionOf, outcomeOf } from '../../review/find-review.ts';
+import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
+import { showOutcome } from '../../review/outcome.ts';
 
 /** `gcs review reject`: one rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
-  const command = new Command('reject')
-    .description('Reject a step, which fails at once; one rejection is enough')
-    .argument('<session-id>', 'from `gcs review ls`')
-    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
-    .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package')
-    .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED', '')
+  const command = decisionCommand('reject')
+    .description('Reject a step, which fails at once and for good; one rejection is enough')
+    .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
     .action(async (sessionId, options) => {
-      await cli.confirm(`Reject the step under review of ${sessionId}? This is final.`);
-      const { request } = await decisionOf(cli, sessionId, options);
+      const { request, about } = await decisionOf(cli, sessionId, options, ({ review }) => {
+        return `Reject ${review.stepType}, for good, of`;
+      });
       const { client, call } = await cli.admin('ReviewService');
-      const { outcome } = await client.Reject(request, call);
-      cli.show({ sessionId, ...outcomeOf(outcome) });
+      showOutcome(cli, about, (await client.Reject(request, call)).outcome);
     });
-  return withExamples(command, 'gcs review reject "$REVIEWED_SESSION_ID" --note "another person" --yes');
+  return withExamples(command, 'gcs review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"');
 }

@@ -18,6 +18,11 @@ export interface ReviewOutcome {
    * The public ComplianceSession after it, as JSON.
    */
   'sessionJson'?: (string);
+  /**
+   * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
+   */
+  'approvals'?: (number);
+  'approvalsNeeded'?: (number);
 }
 
 /**
@@ -36,4 +41,9 @@ export interface ReviewOutcome__Output {
    * The public ComplianceSession after it, as JSON.
    */
   'sessionJson': (string);
+  /**
+   * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
+   */
+  'approvals': (number);
+  'approvalsNeeded': (number);
 }

@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RunOptions, runGcs, startGcs } from './run-gcs.ts';
+
+// What a person decides is bound to what they have seen, from the screen to the database: `gcs` sends the version and
+// the evidence that it has shown, never what it finds at the moment of sending.
+
+const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
+const note = ['--note', 'compared with the passport'];
+
+let stack: AllInOne;
+let directory: string;
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startAllInOne(directory);
+  await writeFile(join(directory, 'pair.json'), JSON.stringify(pair));
+  await gcs(['profile', 'draft', 'pair', join(directory, 'pair.json')]);
+  await gcs(['profile', 'publish', 'pair']);
+});
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(directory);
+});
+
+const verbs = ['approve', 'reject', 'resubmit', 'exception'];
+
+describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('gcs review %s', (line) => {
+  const [verb = '', ...options] = line.split(' ');
+
+  test('is refused where nobody can look and nothing says what was seen, whatever --yes says', async () => {
+    const id = await reviewed();
+    for (const more of [[], ['--yes']]) {
+      const { code, stderr } = await run(['review', verb, id, ...options, ...note, ...more]);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`gcs review show ${id}`) });
+    }
+    expect(await statusOf(id)).toBe('NEEDS_REVIEW');
+  });
+
+  test('shows the step, its codes and the facts on a terminal and asks, whatever --yes says', async () => {
+    const id = await reviewed();
+    const { code, stderr } = await run(['review', verb, id, ...options, ...note, '--yes'], {
+      terminal: true,
+      stdin: 'n\n',
+    });
+    expect(code).toBe(2);
+    for (const fact of [
+      'DOCUMENT',
+      'NAME_MISMATCH',
+      'hotel-check-in',
+      'vaultRef',
+      `${id}? [y/N]`,
+      'nothing was changed',
+    ])
+      expect(stderr).toContain(fact);
+    expect(await statusOf(id)).toBe('NEEDS_REVIEW');
+  });
+});
+
+describe('a decision', () => {
+  test.each(verbs)('to %s is of what was seen: a review that moved since refuses it', async (verb) => {
+    const id = await reviewed();
+    const seen = await seenOf(id);
+    await gcs(['review', 'claim', id]);
+    const late = await run(['review', verb, id, ...note, '--seen', seen]);
+    expect(late).toMatchObject({ code: 4, stderr: expect.stringContaining('moved on since you saw it') });
+    const { code, stdout } = await run(['review', verb, id, ...note, '--seen', await seenOf(id), '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, step: 'DOCUMENT' });
+  });
+
+  test('is of what was shown: a review that moves while the person reads refuses it', async () => {
+    const id = await reviewed();
+    const asked = startGcs(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
+    await waitFor(() => asked.stderr().includes('[y/N]'));
+    await gcs(['review', 'claim', id]);
+    asked.type('y\n');
+    expect(await asked.ended).toMatchObject({ code: 4 });
+    expect(await statusOf(id)).toBe('NEEDS_REVIEW');
+    const again = await run(['review', 'approve', id, ...note], { terminal: true, stdin: 'y\n' });
+    expect(again.code).toBe(0);
+    expect(await statusOf(id)).not.toBe('NEEDS_REVIEW');
+  });
+
+  test('is of the step that was seen, and of no other that waits', async () => {
+    const id = await reviewed();
+    const seen = (await seenOf(id)).replace('DOCUMENT', 'LIVENESS');
+    expect((await run(['review', 'approve', id, ...note, '--seen', seen])).code).toBe(4);
+    const torn = ['review', 'approve', id, ...note, '--seen', seen, '--step', 'DOCUMENT'];
+    expect(await run(torn)).toMatchObject({ code: 2, stderr: expect.stringContaining('--seen is of LIVENESS') });
+    expect((await run(['review', 'approve', id, ...note, '--seen', 'a'.repeat(64)])).code).toBe(2);
+  });
+});
+
+describe('where several people have to agree', () => {
+  test('the output names the step and how many more it takes', async () => {
+    const id = await reviewed('pair');
+    const proposed = await run(['review', 'approve', id, ...note, '--seen', await seenOf(id)]);
+    expect(proposed.code).toBe(0);
+    const [, has, needs, more] = /DOCUMENT: (\d) of (\d): (.*) to approve/.exec(proposed.stderr) ?? [];
+    expect(more).toBe(Number(needs) - Number(has) === 1 ? 'one more person has' : '2 more people have');
+    expect(proposed.stdout).toMatch(new RegExp(`APPROVALS NEEDED +${needs}`));
+    expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
+  });
+
+  test('an open exception is in no way of an approval, which says what it replaces', async () => {
+    const [alone, two] = [await reviewed(), await reviewed('pair')];
+    for (const id of [alone, two]) await gcs(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
+    expect(await decided(alone)).toBe(true);
+    const { stderr } = await run(['review', 'approve', two, ...note], { terminal: true, stdin: 'y\n' });
+    expect(stderr).toContain('in place of what is proposed');
+  });
+});
+
+async function decided(id: string): Promise<boolean> {
+  return (await gcs(['review', 'approve', id, ...note, '--seen', await seenOf(id)]))['decided'] === true;
+}
+
+/** A session whose document a person has to look at. */
+async function reviewed(workflowKey = 'hotel-check-in'): Promise<string> {
+  const { body } = await createApi(stack.credentials).create(checkIn(undefined, { workflowKey }));
+  await gcs(['sandbox', 'simulate', body.id, 'DOCUMENT', '--outcome', 'REVIEW', '--reason', 'NAME_MISMATCH']);
+  return body.id;
+}
+
+async function seenOf(id: string): Promise<string> {
+  const { stdout } = await run(['review', 'show', id]);
+  return /^SEEN +(\S+)$/m.exec(stdout)?.[1] ?? '';
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await createApi(stack.credentials).get(id)).body.status;
+}
+
+async function gcs(args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await run([...args, '--json']);
+  if (code !== 0) throw new Error(`gcs ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+function run(args: readonly string[], options: RunOptions = {}) {
+  return runGcs(args, { environment: environment(), ...options });
+}
+
+function environment(): Record<string, string> {
+  return { HOME: directory, GCS_DATA_DIR: directory, NO_COLOR: '1' };
+}
