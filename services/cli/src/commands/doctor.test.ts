@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc-server';
@@ -7,6 +8,8 @@ import { type HealthChecks, serveHealth } from '@gcs/kit/health';
 import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { formatAddress } from '@gcs/kit/listen';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { serviceChecks } from '@gcs/kit/service-checks';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -29,51 +32,68 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a deployment that does not run is broken at every port, and each says what to do', async () => {
+test('a deployment that does not run is that, and not three faults', async () => {
   const url = `http://${closed}`;
   const { code, findings } = await examine({ adminAddress: closed, operatorToken: 'x', baseUrl: url, healthUrl: url });
   expect(code).toBe(1);
   expect(findings.map(({ check, state }) => `${check} ${state}`)).toEqual([
     'health broken',
-    'public API broken',
-    'admin port broken',
+    'public API affected',
+    'admin port affected',
   ]);
-  expect(findings.every(({ remedy }) => remedy !== '')).toBe(true);
+  expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
 test('failing probes are told apart: database, schema, broker', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
-  const checks: HealthChecks = { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] };
-  const health = await serveHealth({
-    ...loopback,
-    services: [{ name: 'session', checks, telemetry }],
-    isDraining: () => false,
+  const healthUrl = await probing({
+    session: { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] },
+    evidence: { live: [fails('changes consumer')], ready: [fails('migrations')] },
   });
-  releases.push(() => health.stop());
-  const { findings } = await examine({ healthUrl: `http://${formatAddress(health.address)}` });
-  const remedies = Object.fromEntries(findings.map(({ check, remedy }) => [check, remedy]));
-  expect(remedies).toMatchObject({
-    'session/database': expect.stringContaining('GCS_DATABASE_URL'),
-    'session/migrations': expect.stringContaining('migrate'),
-    'session/package consumer': expect.stringContaining('GCS_KAFKA_BROKERS'),
+  expect(byCheck((await examine({ healthUrl })).findings)).toMatchObject({
+    'session/database': { state: 'broken', remedy: expect.stringContaining('GCS_DATABASE_URL') },
+    'session/migrations': { state: 'affected', remedy: '' },
+    'session/package consumer': { state: 'affected', remedy: '' },
+    'evidence/migrations': { state: 'broken', remedy: expect.stringContaining('migrate') },
+    'evidence/changes consumer': { state: 'broken', remedy: expect.stringContaining('GCS_KAFKA_BROKERS') },
   });
 });
 
-test('a clock that is off, and a token that is refused, are found at the public API', async () => {
-  const server = createServer((request, response) => {
-    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
-    if (request.url === '/openapi.json') response.end('{}');
-    else response.writeHead(401).end('{"error": {"code": "tenant_suspended"}}');
+test('a database that hangs is the one cause, and what suffers from it gets no advice', async () => {
+  const checks = Object.fromEntries(
+    await Promise.all(['session', 'evidence'].map(async (name) => [name, await onHangingDatabase(name)] as const)),
+  );
+  const healthUrl = await probing(checks);
+  const baseUrl = await answering((response) =>
+    response.writeHead(503).end('{"error": {"code": "service_unavailable"}}'),
+  );
+  const { code, findings } = await examine({ healthUrl, baseUrl, apiToken: 'gcs_sandbox_x' });
+  expect(code).toBe(1);
+  expect(byCheck(findings)).toMatchObject({
+    'session/database': { state: 'broken' },
+    'session/migrations': { state: 'affected', remedy: '' },
+    'evidence/migrations': { state: 'affected', remedy: '' },
+    'API token': { state: 'affected', remedy: '' },
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  releases.push(() => new Promise((ended) => server.close(ended)));
-  const address = server.address();
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
+  const { stdout } = await runGcs(['doctor'], { environment: environment() });
+  expect(stdout).not.toMatch(/migrate|issue/);
+  expect(stdout).toMatch(/^✗ session\/database, evidence\/database: PostgreSQL does not answer\n {2}→ /);
+  expect(stdout).toMatch(/^– affected by that: session\/migrations, evidence\/migrations, API token$/m);
+});
+
+test('a clock that is off, and a token that is refused, are found at the public API', async () => {
+  const refused = await answering((response) => response.writeHead(401).end('{"error": {"code": "tenant_suspended"}}'));
+  const { findings } = await examine({ baseUrl: refused, apiToken: 'gcs_sandbox_x' });
   expect(findings).toContainEqual(expect.objectContaining({ check: 'clock', remedy: expect.stringContaining('NTP') }));
   expect(findings).toContainEqual(
     expect.objectContaining({ check: 'API token', remedy: expect.stringContaining('gcs tenant resume') }),
   );
+});
+
+test('a token that cannot be judged is kept', async () => {
+  const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
+  const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
+  expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
 });
 
 test('an expired operator token is called that', async () => {
@@ -119,7 +139,54 @@ async function startAdminPort(implementations: readonly Implementation[], { expi
 
 async function examine(credentials: Record<string, string>): Promise<{ code: number; findings: Finding[] }> {
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
-  const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };
-  const { code, stdout } = await runGcs(['doctor', '--json'], { environment });
+  const { code, stdout } = await runGcs(['doctor', '--json'], { environment: environment() });
   return { code, findings: JSON.parse(stdout).findings };
+}
+
+function environment(): Record<string, string> {
+  return { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };
+}
+
+function byCheck(findings: readonly Finding[]): Partial<Record<string, Finding>> {
+  return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+}
+
+/** The probes of a process with these services. */
+async function probing(services: Readonly<Record<string, HealthChecks>>): Promise<string> {
+  const health = await serveHealth({
+    ...loopback,
+    services: Object.entries(services).map(([name, checks]) => ({ name, checks, telemetry })),
+    isDraining: () => false,
+  });
+  releases.push(() => health.stop());
+  return `http://${formatAddress(health.address)}`;
+}
+
+/** The checks of a service whose PostgreSQL accepts connections and answers nothing. */
+async function onHangingDatabase(service: string): Promise<HealthChecks> {
+  const sockets = new Set<Socket>();
+  const port = await listening(createTcpServer((socket) => sockets.add(socket.on('error', () => {}))));
+  releases.unshift(async () => sockets.forEach((socket) => void socket.destroy()));
+  const url = `postgres://gcs@127.0.0.1:${port}/gcs`;
+  const { logger } = telemetry;
+  const database = openDatabase({ url, applicationName: 'doctor', connectionTimeoutMs: 300, logger });
+  releases.unshift(() => database.close());
+  return serviceChecks({ service, database, migrations: [] });
+}
+
+/** A public API an hour behind that serves its document and answers everything else so; its address. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+    if (request.url === '/openapi.json') response.end('{}');
+    else answer(response);
+  });
+  return `http://127.0.0.1:${await listening(server)}`;
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  releases.push(() => new Promise((ended) => server.close(ended)));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,12 +1,15 @@
-import { toServiceError } from '@gcs/kit/errors';
+import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
+import { isLostCall } from '@gcs/kit/grpc-errors';
 import { StartError } from '@gcs/kit/lifecycle';
 import { isOverdue, waitingText } from '../evidence/log-status.ts';
 import type { Cli } from '../frame/cli.ts';
 import { tlsHintOf } from '../frame/tls-hint.ts';
-import { broken, type Finding, ok, skipped } from './finding.ts';
+import { broken, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
+
+const deadlineMs = 5_000;
 
 /** The admin port with this operator's token, and through it the receivers of the tenant and the transparency log. */
-export async function checkAdmin(cli: Cli): Promise<Finding[]> {
+export async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
     const remedy = `gcs context add ${context} --admin <host:port> --operator-token-file <file>`;
@@ -14,7 +17,7 @@ export async function checkAdmin(cli: Cli): Promise<Finding[]> {
   }
   try {
     const { client, call } = await cli.admin('TenantService');
-    await client.ListTenants({ pageSize: 1 }, call);
+    await client.ListTenants({ pageSize: 1 }, { ...call, deadlineMs });
   } catch (error) {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
@@ -22,26 +25,34 @@ export async function checkAdmin(cli: Cli): Promise<Finding[]> {
   return [accepts, ...(await checkEndpoints(cli)), await checkLog(cli)];
 }
 
-function judge(error: unknown, address: string, token: string): Finding {
+function judge(error: unknown, address: string, token: string): Suspicion {
   if (error instanceof StartError) return broken('admin port', error.message, 'correct the TLS files of the context');
-  const { code, publicMessage, cause } = toServiceError(error);
-  const tls = tlsHintOf(cause);
+  const failure = toServiceError(error);
+  const tls = tlsHintOf(failure.cause);
   if (tls !== undefined) return broken('admin port', `${address}: ${tls}`, 'gcs context add … --admin-ca <file>');
-  if (code === 'unauthenticated') {
+  if (failure.code === 'unauthenticated') {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();
     const found = expired ? `the operator token expired at ${expiry.toISOString()}` : 'the operator token is refused';
     return broken('admin port', found, 'sign in again, or `gcs operator issue` where the local key is');
   }
-  const remedy = 'start the gateway, correct the address in the context, or open the way to it (port-forward, VPN)';
-  return broken('admin port', `${address}: ${publicMessage}`, remedy);
+  return judgeFailure(failure, address);
 }
 
-async function checkEndpoints(cli: Cli): Promise<Finding[]> {
+function judgeFailure(failure: ServiceError, address: string): Suspicion {
+  const found = `${address}: ${failure.publicMessage}`;
+  if (isLostCall(failure)) {
+    const remedy = 'start the gateway, correct the address in the context, or open the way to it (port-forward, VPN)';
+    return broken('admin port', found, remedy, ['health']);
+  }
+  return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
+}
+
+async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
   try {
     const tenantId = await cli.tenantId();
     const { client, call } = await cli.admin('EndpointService');
-    const { endpoints } = await client.ListEndpoints({ tenantId }, call);
+    const { endpoints } = await client.ListEndpoints({ tenantId }, { ...call, deadlineMs });
     const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
       if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `gcs endpoint test ${id}`)];
       if (status === 'DISABLED')
@@ -58,15 +69,16 @@ async function checkEndpoints(cli: Cli): Promise<Finding[]> {
   } catch (error) {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'invalid_argument' || code === 'permission_denied') return [skipped('endpoints', publicMessage)];
-    return [broken('endpoints', publicMessage, 'look into the logs of webhook-delivery')];
+    const causes = isAway(code) ? servingCauses : [];
+    return [broken('endpoints', publicMessage, 'look into the logs of webhook-delivery', causes)];
   }
 }
 
-async function checkLog(cli: Cli): Promise<Finding> {
+async function checkLog(cli: Cli): Promise<Suspicion> {
   const check = 'transparency log';
   try {
     const { client, call } = await cli.admin('EvidenceAdminService');
-    const { log } = await client.GetLogStatus({}, call);
+    const { log } = await client.GetLogStatus({}, { ...call, deadlineMs });
     const waiting = waitingText(log);
     if (!isOverdue(log))
       return ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`);
@@ -75,7 +87,7 @@ async function checkLog(cli: Cli): Promise<Finding> {
   } catch (error) {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'permission_denied') return skipped(check, publicMessage);
-    return broken(check, publicMessage, 'look into the logs of evidence');
+    return broken(check, publicMessage, 'look into the logs of evidence', isAway(code) ? servingCauses : []);
   }
 }
 

@@ -1,8 +1,8 @@
-import { broken, type Finding, ok, skipped } from './finding.ts';
+import { broken, ok, type Suspicion, skipped } from './finding.ts';
 import { get } from './get.ts';
 
 /** The probes of the processes: what they say about database, migrations and broker, and what to do about each. */
-export async function checkHealth(healthUrl: string | undefined): Promise<Finding[]> {
+export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
   if (healthUrl === undefined) return [skipped('health', 'the context has no healthUrl')];
   const answers = await Promise.all(['/readyz', '/livez'].map((path) => get(new URL(path, healthUrl))));
   const silent = answers.find(({ status }) => status === null);
@@ -12,7 +12,7 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Findin
   }
   const failing = [...new Set(answers.flatMap(({ status, text }) => (status === 200 ? [] : failingChecks(text))))];
   if (failing.length === 0) return [ok('health', 'every service is ready: databases, migrations, consumers')];
-  return failing.map((name) => broken(name, 'the probe fails', remedyFor(name)));
+  return failing.map(suspicionOf);
 }
 
 function failingChecks(text: string): string[] {
@@ -24,12 +24,18 @@ function failingChecks(text: string): string[] {
   }
 }
 
-/** Names are `service/check` (kit: service-checks). */
-function remedyFor(name: string): string {
-  const check = name.slice(name.lastIndexOf('/') + 1);
-  if (check === 'database') return 'its PostgreSQL does not answer: check GCS_DATABASE_URL, the server and its disk';
-  if (check === 'migrations') return 'the schema is older than the program: run its `main.ts migrate`';
-  if (check.endsWith('consumer')) return 'it makes no progress: check the Kafka brokers and GCS_KAFKA_BROKERS';
-  if (check === 'draining') return 'the process is being stopped: wait for the next one';
-  return 'look into the logs of that service';
+/** Names are `service/check` (kit: service-checks); without its database no other check of a service can pass. */
+function suspicionOf(name: string): Suspicion {
+  const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
+  const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
+  return broken(name, found, remedy, check === 'database' || service === '' ? [] : [`${service}/database`]);
 }
+
+const unknown = ['the probe fails', 'look into the logs of that service'] as const;
+
+const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
+  ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
+  ['migrations', ['the schema is not that of the program', 'run its `main.ts migrate`']],
+  ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
+  ['draining', ['the process is being stopped', 'wait for the next one']],
+];

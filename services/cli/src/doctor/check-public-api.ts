@@ -1,4 +1,4 @@
-import { broken, type Finding, ok, skipped } from './finding.ts';
+import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 import { get } from './get.ts';
 
 /** More than this and tokens, expiries and signatures with a time begin to fail. */
@@ -8,12 +8,12 @@ const toleratedSkewMs = 5_000;
 export async function checkPublicApi(
   { baseUrl, apiToken }: { baseUrl?: string | undefined; apiToken?: string | undefined },
   now: () => number,
-): Promise<Finding[]> {
+): Promise<Suspicion[]> {
   if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
   const document = await get(new URL('/openapi.json', baseUrl));
   if (document.status !== 200) {
     const found = `${baseUrl} ${document.status === null ? `does not answer: ${document.text}` : `answers ${document.status}`}`;
-    return [broken('public API', found, 'start the gateway, or correct baseUrl in the context')];
+    return [broken('public API', found, 'start the gateway, or correct baseUrl in the context', servingCauses)];
   }
   return [ok('public API', baseUrl), judgeClock(document.date, now()), await checkToken(baseUrl, apiToken)];
 }
@@ -27,21 +27,28 @@ function judgeClock(theirs: Date | null, ours: number): Finding {
   return broken('clock', found, 'synchronise both with NTP: tokens and expiries are judged by the clock');
 }
 
-async function checkToken(baseUrl: string, apiToken: string | undefined): Promise<Finding> {
+async function checkToken(baseUrl: string, apiToken: string | undefined): Promise<Suspicion> {
   if (apiToken === undefined) return skipped('API token', 'the context has none');
   const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
   const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
   // That session does not exist, and only who is admitted learns it.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  return broken(
-    'API token',
-    `is answered ${code}`,
-    remedies[code] ?? 'issue another: `gcs token issue --client <name>`',
-  );
+  // Another token helps against a refusal of this one, and against nothing else.
+  if (status !== null && status < 500) {
+    return broken('API token', `is answered ${code}`, remedies[code] ?? 'look into the logs of the gateway');
+  }
+  const found = `cannot be judged: ${status === null ? text : code}`;
+  const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
+  return broken('API token', found, remedy, servingCauses);
 }
 
+const another = 'issue another: `gcs token issue --client <name>`';
+
 const remedies: Readonly<Record<string, string>> = {
+  token_invalid: another,
+  token_expired: another,
+  token_revoked: another,
   tenant_suspended: 'the tenant is suspended: `gcs tenant resume <id>`',
   environment_not_activated: 'production is not activated for this tenant: `gcs golive check`',
   token_environment_mismatch: 'it belongs to the other environment: choose another context',
