@@ -43,6 +43,16 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
   expect(wrong).toEqual([]);
 });
 
+test('every query says which namespace it is about: several deployments may share a Prometheus', () => {
+  const known = new Set([...readRegistry().flatMap(seriesOf), 'vector']);
+  const bare = queries.flatMap(({ where, expr }) =>
+    [...expr.matchAll(/\b([a-z]\w*)\b(\{[^}]*\})?/g)].flatMap(([, name = '', selector = '']) =>
+      known.has(name) && !/[{,]namespace=/.test(selector) ? [`${where}: ${name}`] : [],
+    ),
+  );
+  expect(bare).toEqual([]);
+});
+
 test('Prometheus can read every query of every dashboard', () => {
   const rules = dashboards.flatMap(queriesOfDashboard).map(({ expr }, index) => ({
     record: `query:${index}`,
