@@ -18,8 +18,10 @@ import { endpointDisable } from './commands/endpoint/disable.ts';
 import { endpointEnable } from './commands/endpoint/enable.ts';
 import { endpointLs } from './commands/endpoint/ls.ts';
 import { endpointPromoteSecret } from './commands/endpoint/promote-secret.ts';
+import { endpointRevokeSecret } from './commands/endpoint/revoke-secret.ts';
 import { endpointRotateSecret } from './commands/endpoint/rotate-secret.ts';
 import { endpointTest } from './commands/endpoint/test.ts';
+import { endpointUpdate } from './commands/endpoint/update.ts';
 import { evidenceExport } from './commands/evidence/export.ts';
 import { evidenceKey } from './commands/evidence/key.ts';
 import { evidenceNewLog } from './commands/evidence/new-log.ts';
@@ -70,6 +72,7 @@ import { sandboxFault } from './commands/sandbox/fault.ts';
 import { sandboxReset } from './commands/sandbox/reset.ts';
 import { sandboxScenario } from './commands/sandbox/scenario.ts';
 import { sandboxSimulate } from './commands/sandbox/simulate.ts';
+import { sessionAccesses } from './commands/session/accesses.ts';
 import { sessionClose } from './commands/session/close.ts';
 import { sessionFind } from './commands/session/find.ts';
 import { sessionFollowUp } from './commands/session/follow-up.ts';
@@ -128,8 +131,10 @@ export const groups: readonly Group[] = [
       endpointAdd,
       endpointTest,
       endpointLs,
+      endpointUpdate,
       endpointRotateSecret,
       endpointPromoteSecret,
+      endpointRevokeSecret,
       endpointDisable,
       endpointEnable,
     ],
@@ -137,7 +142,7 @@ export const groups: readonly Group[] = [
   {
     name: 'session',
     summary: 'Sessions as operators see them',
-    commands: [sessionFind, sessionShow, sessionTimeline, sessionClose, sessionFollowUp],
+    commands: [sessionFind, sessionShow, sessionTimeline, sessionClose, sessionFollowUp, sessionAccesses],
   },
   {
     name: 'review',

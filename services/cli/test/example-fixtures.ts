@@ -19,7 +19,7 @@ export const exampleSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 
 /** Runs `gcs <line> --json` and answers what it printed. */
-export type Gcs = (line: string) => Promise<Record<string, unknown>>;
+export type Gcs = <T = Record<string, unknown>>(line: string) => Promise<T>;
 
 type Make = (
   gcs: Gcs,
@@ -51,6 +51,8 @@ export const variables: Readonly<Record<string, Make>> = {
     await gcs(`endpoint test ${id}`);
     return String(id);
   },
+  NEXT_SECRET_ID: (gcs, _credentials, _receiver, _directory, before) =>
+    nextSecretOf(gcs, before['ENDPOINT_ID'] ?? 'none'),
   SESSION_ID: async (_, credentials) => (await createApi(credentials).create(checkIn())).body.id,
   REVIEWED_SESSION_ID: async (gcs, credentials) => {
     const { id } = (await createApi(credentials).create(checkIn())).body;
@@ -69,6 +71,14 @@ export const variables: Readonly<Record<string, Make>> = {
   HOLD_ID: async (gcs, credentials) =>
     String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
 };
+
+/** The secret that a rotation has begun with. */
+async function nextSecretOf(gcs: Gcs, endpointId: string): Promise<string> {
+  await gcs(`endpoint rotate-secret ${endpointId}`);
+  type Listed = { id: string; secrets: { id: number; state: string }[] };
+  const endpoints = await gcs<Listed[]>('endpoint ls');
+  return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
+}
 
 /** What `gcs review show` prints for `--seen`. */
 async function seenOf(gcs: Gcs, sessionId: string): Promise<string> {

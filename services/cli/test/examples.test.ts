@@ -61,7 +61,7 @@ async function onlyTenantId(): Promise<string> {
 }
 
 /** What a fixture is made with: `gcs` itself, in this process; its data parsed. Files are those of the examples. */
-async function gcs(line: string): Promise<Record<string, unknown>> {
+async function gcs<T = Record<string, unknown>>(line: string): Promise<T> {
   const args = line.split(' ').map((word) => (word.endsWith('.json') ? join(work, word) : word));
   const environment = { HOME: work, GCS_DATA_DIR: directory, GCS_TENANT: tenantId };
   const { code, stdout, stderr } = await runGcs([...args, '--json'], { environment });

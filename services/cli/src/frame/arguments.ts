@@ -9,11 +9,25 @@ export function integer(min: number, max: number): (text: string) => number {
   };
 }
 
+/** Reads several of them, separated by commas. */
+export function integers(min: number, max: number): (text: string) => readonly number[] {
+  const read = integer(min, max);
+  return (text) => text.split(',').map((one) => read(one.trim()));
+}
+
 /** Reads a rate limit, `rate/burst`: so many per second, so many at once. The service says what it accepts. */
 export function rateLimit(text: string): { rate: number; burst: number } {
   const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
   if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
   throw new InvalidArgumentError('Expected rate/burst, for example 20/60.');
+}
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/** Reads a moment as the services take it. */
+export function time(text: string): string {
+  if (rfc3339.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('Expected a time such as 2030-01-31T12:00:00Z (RFC 3339).');
 }
 
 /** Reads an http or https address. */

@@ -11,13 +11,13 @@ export function endpointAdd(cli: Cli) {
     .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
     .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
-    .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256), 0)
+    .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
     .addOption(
       new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
         .choices(['FIRST_ATTEMPT', 'STRICT'])
         .default('FIRST_ATTEMPT'),
     )
-    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight, ordering }) => {
+    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
       const settings = { url: url.href, eventTypes: [...types], acceptAny_2xx: acceptAny2xx, maxInFlight, ordering };

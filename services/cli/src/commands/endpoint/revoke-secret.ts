@@ -1,0 +1,30 @@
+import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import { findEndpoint } from '../../endpoint/find-endpoint.ts';
+import { integer } from '../../frame/arguments.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/examples.ts';
+
+/** `gcs endpoint revoke-secret`: for a secret that became known to others. */
+export function endpointRevokeSecret(cli: Cli) {
+  const command = new Command('revoke-secret')
+    .description('End a retired or next signing secret at once; the active one is replaced first')
+    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<secret-id>', 'from `gcs endpoint ls --json`, among `secrets`', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (endpointId, secretId) => {
+      const { secrets } = await findEndpoint(cli, endpointId);
+      const secret = secrets.find(({ id }) => id === secretId);
+      if (secret === undefined) {
+        const known = secrets.map(({ id, state }) => `${id} (${state})`).join(', ');
+        throw new ServiceError('not_found', `${endpointId} has no secret ${secretId}; it has ${known}`);
+      }
+      await cli.confirm(
+        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It signs and verifies no more.`,
+      );
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('EndpointService');
+      const request = { requestId: cli.requestId(), tenantId, endpointId, secretId };
+      cli.show((await client.RevokeSecret(request, call)).endpoint ?? {});
+    });
+  return withExamples(command, 'gcs endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes');
+}
