@@ -12,7 +12,7 @@ import { isUnderReview, leaveReview, type Proposal, touched, versionOf } from '.
 const approvalsOfException = 2;
 
 /** How many people have to approve a proposal, in a workflow that wants `approvals` of them. */
-export function approvalsFor(verdict: Proposal['verdict'], approvals: number): number {
+function approvalsFor(verdict: Proposal['verdict'], approvals: number): number {
   return verdict === 'WAIVE' ? approvalsOfException : approvals;
 }
 
