@@ -1,9 +1,14 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ServiceError } from '@gcs/kit/errors';
 import { createKeyring } from '@gcs/kit/keyring';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGcs } from '../test/run-gcs.ts';
+import { groups, singles } from './commands.ts';
+import { failureOf, renderFailure } from './frame/failure.ts';
+import { createProgram, everyCommand } from './frame/program.ts';
+import { processTerminal } from './frame/terminal.ts';
 
 let directory: string;
 let environment: Record<string, string>;
@@ -31,6 +36,30 @@ describe('what a command line is answered', () => {
       stderr: expect.stringContaining('Did you mean token?'),
     });
     expect((await runGcs(['token', 'issue'], { environment })).stderr).toContain("'--client <name>' not specified");
+  });
+
+  test.each(['session find --from', 'delivery ls --until', 'audit export --since', 'retention preview --until'])(
+    'a time that is none is blamed on its option: %s',
+    async (line) => {
+      const { code, stderr } = await runGcs([...line.split(' '), 'yesterday'], { environment });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`option '${line.split(' ')[2]}`) });
+      expect(stderr).toContain('RFC 3339');
+    },
+  );
+
+  test('a purpose that is missing is the option that gives it', () => {
+    const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
+    const { error } = failureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
+    expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });
+    expect(error && renderFailure(error)).not.toContain('metadata');
+  });
+
+  test('help tells a default once, and none where an option is simply not given', () => {
+    const { program } = createProgram({ singles, groups }, processTerminal());
+    for (const command of everyCommand(program)) {
+      const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
+      expect(help).not.toMatch(/default:[^\n]*\(default|\(default: (""|\[\])\)/);
+    }
   });
 
   test('a file that is not there ends with 2, a deployment that is not there with 3, a closed port with 1', async () => {

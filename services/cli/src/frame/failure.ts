@@ -36,15 +36,23 @@ const hints: Partial<Record<ErrorCode, string>> = {
 /** The person named a file that cannot be used. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
+const purposeField = 'gcs-purpose';
+
+// Who types a command knows its options and no metadata.
+function inWordsOfTheCommandLine(error: FieldError): FieldError {
+  return error.field === purposeField ? { field: '--purpose', message: 'is missing' } : error;
+}
+
 /** What a thrown error means to whoever called the command. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
   }
   if (error instanceof ServiceError) {
-    const { code, publicMessage: message, fieldErrors } = error;
+    const { code, publicMessage: message } = error;
+    const fieldErrors = error.fieldErrors.map(inWordsOfTheCommandLine);
     const exitCode = exitCodeByStatus[grpcStatusOf(code)] ?? exitCodes.failed;
-    const needsPurpose = fieldErrors.some(({ field }) => field === 'gcs-purpose');
+    const needsPurpose = error.fieldErrors.some(({ field }) => field === purposeField);
     const hint = needsPurpose ? 'add --purpose "why you do this"' : (hints[code] ?? null);
     return { exitCode, error: { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint } };
   }

@@ -1,4 +1,4 @@
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, type CommandUnknownOpts, Help, type Option } from '@commander-js/extra-typings';
 import cliPackage from '../../package.json' with { type: 'json' };
 import { type Cli, createCli } from './cli.ts';
 import { completeCommand, completionCommand } from './completion.ts';
@@ -42,11 +42,21 @@ function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Te
   command
     .exitOverride()
     .showHelpAfterError('(--help shows how)')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, optionDescription: describeOption })
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
       getOutHasColors: () => hasColours(stdout, environment),
       getErrHasColors: () => hasColours(stderr, environment),
     });
+}
+
+const plainHelp = new Help();
+
+// What stands for "not given", or is described in words already, is no default that a reader has to know.
+function describeOption(option: Option): string {
+  const { defaultValue, description } = option;
+  const isNothing = defaultValue === '' || (Array.isArray(defaultValue) && defaultValue.length === 0);
+  if (!isNothing && !description.includes('default:')) return plainHelp.optionDescription(option);
+  return plainHelp.optionDescription(Object.assign(Object.create(option), { defaultValue: undefined }));
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
+import { time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
@@ -9,7 +10,7 @@ const pageSize = 200;
 export function auditExport(cli: Cli) {
   const command = new Command('export')
     .description("Export the audit chains of a tenant's sessions, one JSON object per event and line")
-    .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', '')
+    .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
     .option('--out <file>', 'default: stdout')
     .action(async ({ since, out }) => {
       const tenantId = await cli.tenantId();

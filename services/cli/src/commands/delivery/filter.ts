@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { severalOf } from '../../frame/arguments.ts';
+import { severalOf, time } from '../../frame/arguments.ts';
 import { eventTypes } from '../../frame/vocabulary.ts';
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
@@ -13,8 +13,8 @@ export function choosingCommand(name: string) {
     .option('--endpoint <id>', 'to this endpoint', '')
     .option('--type <type...>', `event types: ${eventTypes.join(', ')}`, severalOf(eventTypes))
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
-    .option('--from <time>', 'of events from this moment on (RFC 3339)', '')
-    .option('--until <time>', 'of events before this moment (RFC 3339)', '');
+    .option('--from <time>', 'of events from this moment on (RFC 3339)', time, '')
+    .option('--until <time>', 'of events before this moment (RFC 3339)', time, '');
 }
 
 type Options = ReturnType<ReturnType<typeof choosingCommand>['opts']>;

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
@@ -9,7 +10,7 @@ export function evidenceRegister(cli: Cli) {
     .argument('<session-id>', 'a session that has ended')
     .requiredOption('--authority <name>', 'who registered the guest, such as es-ses-hospedajes')
     .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
-    .option('--at <time>', 'when, RFC 3339; default: now')
+    .option('--at <time>', 'when, RFC 3339; default: now', time)
     .action(async (sessionId, { authority, receipt: receiptNumber, at }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EvidenceAdminService');

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
+import { integer, time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { readPages } from '../../frame/pages.ts';
@@ -9,7 +9,7 @@ import { policyOf } from './policy-options.ts';
 export function retentionPreview(cli: Cli) {
   const command = new Command('preview')
     .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
-    .option('--until <time>', 'RFC 3339; default: now', '')
+    .option('--until <time>', 'RFC 3339; default: now', time, '')
     .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
     .option('--limit <n>', 'at most so many entries', integer(1, 1_000_000), 1_000)

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer, severalOf } from '../../frame/arguments.ts';
+import { integer, severalOf, time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { readPages } from '../../frame/pages.ts';
@@ -14,8 +14,8 @@ export function sessionFind(cli: Cli) {
     .option('--workflow <key>', 'exact', '')
     .option('--status <statuses>', `among ${sessionStatuses.join(', ')}`, severalOf(sessionStatuses))
     .option('--guest <reference>', "the client's own reference of the guest, exact; needs --purpose and is logged", '')
-    .option('--from <time>', 'created at this time or later, RFC 3339', '')
-    .option('--before <time>', 'created before this time, RFC 3339', '')
+    .option('--from <time>', 'created at this time or later, RFC 3339', time, '')
+    .option('--before <time>', 'created before this time, RFC 3339', time, '')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
     .action(async ({ limit, status = [], ...options }) => {
       const filter = {
