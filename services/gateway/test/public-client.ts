@@ -96,6 +96,18 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
+/** Every answer of a connection as {@link sendRaw} received it; each says its length, and HEAD is not among them. */
+export function parseAll(received: string): Answer[] {
+  const answers: Answer[] = [];
+  for (let rest = received; rest !== ''; ) {
+    const headEnd = rest.indexOf('\r\n\r\n') + 4;
+    const length = Number(/^content-length: (\d+)\r$/im.exec(rest.slice(0, headEnd))?.[1] ?? 0);
+    answers.push(parseRaw(rest.slice(0, headEnd + length)));
+    rest = rest.slice(headEnd + length);
+  }
+  return answers;
+}
+
 async function send(operationId: OperationId, url: string, init: RequestInit): Promise<Answer> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
   const text = await answer.text();

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { clientSignal } from './http-connections.ts';
 import { type HttpServerOptions, startHttpServer } from './http-server.ts';
 
 const releases: (() => Promise<void> | void)[] = [];
@@ -63,6 +64,41 @@ describe('what the parser refuses', () => {
   test('includes headers that take too long, found soon after their time', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
+  });
+});
+
+describe('a client that goes', () => {
+  test('is noticed by each of its pipelined requests, also by those whose turn to be answered never came', async () => {
+    const signals: AbortSignal[] = [];
+    const { server } = await serve((request) => void signals.push(clientSignal(request)));
+    const socket = dial(server.address.port);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
+    await waitFor(() => signals.length === 30);
+    expect(signals.some(({ aborted }) => aborted)).toBe(false);
+    socket.resetAndDestroy();
+    await waitFor(() => signals.every(({ aborted }) => aborted));
+  });
+
+  test('after its answers is nothing to notice', async () => {
+    const signals: AbortSignal[] = [];
+    const { server } = await serve((request, response) => {
+      signals.push(clientSignal(request));
+      response.end('done');
+    });
+    const request = (connection: string) => `GET / HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`;
+    await exchange(server.address.port, `${request('keep-alive')}${request('close')}`);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  });
+
+  test('leaves no listener on the socket for each of its requests', async () => {
+    const listeners: number[] = [];
+    const { server } = await serve((request) => {
+      clientSignal(request);
+      listeners.push(request.socket.listenerCount('close'));
+    });
+    dial(server.address.port).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
+    await waitFor(() => listeners.length === 30);
+    expect(new Set(listeners)).toEqual(new Set([listeners[0]]));
   });
 });
 

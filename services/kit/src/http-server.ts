@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type Connections, trackConnections } from './http-connections.ts';
 import type { Address } from './listen.ts';
 import { listenError } from './listen-error.ts';
 
@@ -17,9 +18,12 @@ export type HttpServerOptions = {
   keepAliveTimeoutMs?: number;
   /**
    * Answers by hand what the parser refuses and never becomes a request: bad syntax (`HPE_*`), headers too large
-   * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Must end the socket.
+   * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after the
+   * requests before it were answered. Must end the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
+  /** Whether the handler itself sends `100 Continue`; otherwise each request that expects it gets it at once. */
+  continuesByHand?: boolean;
 };
 
 export type HttpServer = {
@@ -54,20 +58,34 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   server.maxConnections = options.maxConnections;
-  server.on('request', handler);
-  // Left alone, Node answers an unknown expectation with an empty 417.
-  server.on('checkExpectation', handler);
-  server.on('clientError', onClientError);
-  server.on('connect', (_request, socket) => onClientError(new Error('CONNECT is not served'), socket));
+  const connections = trackConnections(server);
+  const refusals = refuseInTurn(connections, onClientError);
   let draining = false;
-  const inFlight = trackResponses(server, () => draining);
+  const accept: http.RequestListener = (request, response) => {
+    const { socket } = request;
+    if (refusals.has(socket)) return;
+    if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
+    if (draining) response.setHeader('connection', 'close');
+    connections.owe(response);
+    handler(request, response);
+  };
+  server.on('request', accept);
+  // Left alone, Node answers an unknown expectation with an empty 417.
+  server.on('checkExpectation', accept);
+  if (options.continuesByHand) server.on('checkContinue', accept);
+  server.on('clientError', refusals.refuse);
+  server.on('connect', ({ socket }, stream) => {
+    // Node takes its listeners off such a socket: a reset would end the process, and what comes would never be read.
+    for (const one of [socket, stream]) one.on('error', () => {}).resume();
+    refusals.refuse(new Error('CONNECT is not served'), socket);
+  });
   const address = await bind(server, listen, options.setting);
   return {
     address,
     drain: () => {
       draining = true;
     },
-    stop: (deadlineMs) => shutDown(server, inFlight, deadlineMs),
+    stop: (deadlineMs) => shutDown(server, connections, deadlineMs),
   };
 }
 
@@ -76,16 +94,43 @@ function refuse(_error: Error, socket: Duplex): void {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
-function trackResponses(server: http.Server, isDraining: () => boolean): ReadonlySet<http.ServerResponse> {
-  const inFlight = new Set<http.ServerResponse>();
-  const track: http.RequestListener = (_request, response) => {
-    if (isDraining()) response.setHeader('connection', 'close');
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
+/**
+ * Whether everybody agrees on where the body ends: Node decodes no coding but chunked and takes it from HTTP/1.0 too,
+ * where a server in front may not see it (RFC 9112, 6.1).
+ */
+function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
+  const codings = headersDistinct['transfer-encoding'];
+  if (codings === undefined) return true;
+  return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
+}
+
+type Refusals = {
+  /** Whether a message on this connection was refused: whatever follows it is no request. */
+  has(socket: Duplex): boolean;
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void;
+};
+
+/**
+ * A client that pipelines has one answer per request, in order, before the refusal of what follows (RFC 9112, 9.3.2);
+ * the refusal is also the answer of a request whose body turns out broken or does not come.
+ */
+function refuseInTurn(
+  connections: Connections,
+  onClientError: NonNullable<HttpServerOptions['onClientError']>,
+): Refusals {
+  const refused = new WeakSet<Duplex>();
+  return {
+    has: (socket) => refused.has(socket),
+    refuse(error, socket) {
+      // The parser reports every further piece of a broken connection anew.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      connections.whenAnswered(socket, () => {
+        // Otherwise the last answer ended the connection, which is being flushed and then closed.
+        if (!socket.writableEnded) onClientError(error, socket);
+      });
+    },
   };
-  server.prependListener('request', track);
-  server.prependListener('checkExpectation', track);
-  return inFlight;
 }
 
 function bind(server: http.Server, listen: Address, setting: string | undefined): Promise<Address> {
@@ -99,7 +144,7 @@ function bind(server: http.Server, listen: Address, setting: string | undefined)
   });
 }
 
-function shutDown(server: http.Server, inFlight: ReadonlySet<http.ServerResponse>, deadlineMs: number): Promise<void> {
+function shutDown(server: http.Server, connections: Connections, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), deadlineMs);
     server.close(() => {
@@ -107,7 +152,7 @@ function shutDown(server: http.Server, inFlight: ReadonlySet<http.ServerResponse
       resolve();
     });
     // Closing leaves connections with a request in flight open for the next one; these are told that there is none.
-    for (const response of inFlight) {
+    for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));
     }

@@ -37,6 +37,7 @@ export function startPublicPort({
     requestTimeoutMs: limits.requestTimeoutMs,
     maxHeaderBytes: limits.headerBytes,
     maxConnections,
+    continuesByHand: true,
     onClientError: createRefuseConnection(newId, docsUrl),
   });
 }

@@ -1,13 +1,22 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * Reads a request body as the bytes it is. Throws `request_too_large` as soon as more than `maxBytes` are announced
- * or arrive; what is left unread is dealt with where the answer is sent.
+ * The size stage of the pipeline (contract.md §2), as far as headers can tell: throws `request_too_large` when more
+ * than `maxBytes` are announced. Token and headers are judged next, before a body is asked for or waited for.
  */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const announced = Number(request.headersDistinct['content-length']?.[0] ?? 0);
-  if (announced > maxBytes) return Promise.reject(tooLarge(maxBytes));
+export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
+  if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+}
+
+/**
+ * Reads a request body as the bytes it is, and asks for it first where the client waits to be asked (RFC 9110, 10.1.1:
+ * whoever is refused by the headers alone gets the final status instead). Throws `request_too_large` as soon as more
+ * than `maxBytes` have come; what is left unread is dealt with where the answer is sent.
+ */
+export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
+  if (request.destroyed) return Promise.reject(cutShort(undefined));
+  if (request.httpVersion === '1.1' && request.headersDistinct['expect'] !== undefined) response.writeContinue();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -25,15 +34,6 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     // The error listener stays: one may follow, and without a listener it would end the process.
     request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
   });
-}
-
-/**
- * Whether the size stage of the pipeline is passed by what the headers announce: then token and headers can be judged
- * before the body has come, and somebody without credentials cannot make us wait for one (contract.md §2).
- */
-export function announcesSizeWithin({ headersDistinct }: IncomingMessage, maxBytes: number): boolean {
-  const announced = headersDistinct['content-length']?.[0];
-  return announced !== undefined && Number(announced) <= maxBytes;
 }
 
 function tooLarge(maxBytes: number): ServiceError {

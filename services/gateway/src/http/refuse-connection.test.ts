@@ -15,10 +15,11 @@ const failures: unknown[] = [];
 
 beforeAll(async () => {
   const server = await startHttpServer({
-    handler: (request) => void readBody(request, 100).catch((error) => failures.push(error)),
+    handler: (request, response) => void readBody(request, response, 100).catch((error) => failures.push(error)),
     listen: { host: '127.0.0.1', port: 0 },
-    headersTimeoutMs: 100,
-    requestTimeoutMs: 200,
+    // Long enough for a busy machine to read the headers of the second test before its time has passed.
+    headersTimeoutMs: 1_000,
+    requestTimeoutMs: 2_000,
     maxHeaderBytes: 16_384,
     maxConnections: 10,
     onClientError: createRefuseConnection(createIds(systemClock), '/docs'),

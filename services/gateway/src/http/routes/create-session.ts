@@ -1,10 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { clientSignal } from '@gcs/kit/http-connections';
 import { limits } from '@gcs/proto/gen/limits';
 import { readIdempotencyKey } from '../../domain/request-headers.ts';
 import { admit } from '../admit.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
-import { announcesSizeWithin, readBody } from '../read-body.ts';
+import { refuseAnnouncedSize } from '../read-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Handle } from '../serve.ts';
 
@@ -14,17 +15,14 @@ export function createSessionRoute(api: PublicApi): Handle {
     const { request, headers, trace } = exchange;
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
-    const reading = readBody(request, limits.createBodyBytes);
-    // Whoever is refused before does not wait for it.
-    reading.catch(() => {});
-    if (!announcesSizeWithin(request, limits.createBodyBytes)) await reading;
+    refuseAnnouncedSize(request, limits.createBodyBytes);
     const { tenantId } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
     if (idempotencyKey.kind === 'missing') {
       throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
     }
     if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
-    const body = readJsonBody(exchange, await reading);
-    const { signal } = request;
+    const { value: body } = await readJsonBody(exchange, limits.createBodyBytes);
+    const signal = clientSignal(request);
     const created = await api.createSession({ tenantId, idempotencyKey: idempotencyKey.key, body, trace, signal });
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';
     answerJson(exchange, 201, created.json);

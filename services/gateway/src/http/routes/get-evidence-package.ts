@@ -1,3 +1,4 @@
+import { clientSignal } from '@gcs/kit/http-connections';
 import { admit } from '../admit.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
@@ -8,6 +9,6 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { id, trace, request } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'evidence:read', rateClass: 'evidence' });
-    answerJson(exchange, 200, await api.getEvidencePackage({ tenantId, id, trace, signal: request.signal }));
+    answerJson(exchange, 200, await api.getEvidencePackage({ tenantId, id, trace, signal: clientSignal(request) }));
   };
 }

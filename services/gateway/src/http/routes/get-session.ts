@@ -1,3 +1,4 @@
+import { clientSignal } from '@gcs/kit/http-connections';
 import { admit } from '../admit.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
@@ -8,7 +9,7 @@ export function getSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { id, trace, request } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'sessions:read', rateClass: 'read' });
-    const session = await api.getSession({ tenantId, id, trace, signal: request.signal });
+    const session = await api.getSession({ tenantId, id, trace, signal: clientSignal(request) });
     answerJson(exchange, 200, session.json);
   };
 }

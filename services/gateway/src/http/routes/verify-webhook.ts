@@ -1,10 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { clientSignal } from '@gcs/kit/http-connections';
 import { limits } from '@gcs/proto/gen/limits';
 import { readSignature } from '../../domain/request-headers.ts';
 import { createAddressGate } from '../address-gate.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
-import { announcesSizeWithin, readBody } from '../read-body.ts';
+import { refuseAnnouncedSize } from '../read-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Handle } from '../serve.ts';
 
@@ -16,16 +17,12 @@ export function verifyWebhookRoute(api: PublicApi): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
     const { request, trace } = exchange;
-    const reading = readBody(request, limits.verifyBodyBytes);
-    // Whoever is refused before does not wait for it.
-    reading.catch(() => {});
-    if (!announcesSizeWithin(request, limits.verifyBodyBytes)) await reading;
+    refuseAnnouncedSize(request, limits.verifyBodyBytes);
     const signature = signatureOf(request.headersDistinct['x-service-signature']);
-    const rawBody = await reading;
-    const body = readJsonBody(exchange, rawBody);
+    const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
     const leave = await enter(request.socket.remoteAddress ?? '');
     try {
-      const result = await api.verifyWebhook({ rawBody, body, signature, trace, signal: request.signal });
+      const result = await api.verifyWebhook({ rawBody, body, signature, trace, signal: clientSignal(request) });
       answerJson(exchange, 200, JSON.stringify(result));
     } finally {
       leave();
