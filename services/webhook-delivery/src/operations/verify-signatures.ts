@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
 import type { Database } from '@gcs/kit/postgres/database';
 import { isSignedByAny, type SigningKeys } from '../domain/signature.ts';
@@ -12,32 +13,39 @@ export type SignatureClaim = {
   signature: string;
 };
 
-const knownEventsKept = 10_000;
+const answersKept = 10_000;
+const answerKeptMs = 1_000;
+
+type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures (contract.md §6), plural. Which endpoints an event went to never changes, so it is remembered;
- * what is unknown is asked for in one statement per call, every time, because the event may be on its way. Writes
- * nothing.
+ * Checks signatures (contract.md §6), plural. What the database says of an event is kept for a second, "unknown" no
+ * less than "known": the same question costs the same whatever its answer, so that the time tells nobody which events
+ * exist. The rest of a call is asked for in one statement. Writes nothing.
  */
 export function createSignatureVerifier(means: { database: Database; directory: EndpointDirectory; clock: Clock }) {
   const { database, directory, clock } = means;
-  const endpointsOf = new Map<string, readonly string[]>();
+  const answers = new Map<string, Answer>();
 
-  function remember(eventId: string, endpointIds: readonly string[]): void {
-    const [oldest] = endpointsOf.keys();
-    if (endpointsOf.size >= knownEventsKept && oldest !== undefined) endpointsOf.delete(oldest);
-    endpointsOf.set(eventId, endpointIds);
+  function remember(key: string, answer: Answer): void {
+    answers.delete(key);
+    const [oldest] = answers.keys();
+    if (answers.size >= answersKept && oldest !== undefined) answers.delete(oldest);
+    answers.set(key, answer);
   }
 
   async function signersOf(claims: readonly SignatureClaim[]): Promise<(readonly string[])[]> {
-    const unknown = claims.filter((claim) => !endpointsOf.has(claim.eventId));
-    if (unknown.length === 0) return claims.map((claim) => endpointsOf.get(claim.eventId) ?? []);
-    const found = await findSigners(database, unknown);
-    const answers = new Map(unknown.map((claim, index) => [claim, found[index]]));
-    for (const [{ eventId }, signers] of answers) {
-      if (signers?.isEventKnown) remember(eventId, signers.endpointIds);
+    const nowMs = clock.now().getTime();
+    const current = claims.map((claim) => {
+      const answer = answers.get(keyOf(claim));
+      return answer !== undefined && nowMs < answer.untilMs ? answer.endpointIds : undefined;
+    });
+    const open = claims.filter((_, index) => current[index] === undefined);
+    const found = open.length === 0 ? [] : await findSigners(database, open);
+    for (const [index, claim] of open.entries()) {
+      remember(keyOf(claim), { endpointIds: found[index] ?? [], untilMs: nowMs + answerKeptMs });
     }
-    return claims.map((claim) => answers.get(claim)?.endpointIds ?? endpointsOf.get(claim.eventId) ?? []);
+    return current.map((endpointIds) => endpointIds ?? found.shift() ?? []);
   }
 
   function candidates(endpointIds: readonly string[], nowMs: number): SigningKeys[] {
@@ -55,6 +63,13 @@ export function createSignatureVerifier(means: { database: Database; directory: 
       isSignedByAny(candidates(signers[index] ?? [], nowMs), rawBody, signature),
     );
   };
+}
+
+/** An unknown event is judged by its session, so both are the question; hashed, because anybody may send 16 KiB of it. */
+function keyOf({ eventId, sessionId }: SignatureClaim): string {
+  return createHash('sha256')
+    .update(JSON.stringify([eventId, sessionId]))
+    .digest('base64');
 }
 
 export type SignatureVerifier = ReturnType<typeof createSignatureVerifier>;

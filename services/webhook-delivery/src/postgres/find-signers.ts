@@ -1,8 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
-/** Which endpoints may have been sent an event. */
-export type Signers = { endpointIds: string[]; isEventKnown: boolean };
-
 /*
  * By position: the endpoints that the event went to, open or tried; for an unknown event those of its session's
  * tenant that are active (contract.md §6). Both ways are index look-ups, and an item that leads nowhere is an empty
@@ -11,8 +8,7 @@ export type Signers = { endpointIds: string[]; isEventKnown: boolean };
 const findSignersStatement = {
   name: 'delivery_find_signers',
   text: `
-    select k.tenant_id is not null as "isEventKnown",
-           case when k.tenant_id is not null then array(
+    select case when k.tenant_id is not null then array(
                   select o.endpoint_id from open_deliveries o where o.event_id = i.event_id
                   union
                   select a.endpoint_id from attempts a where a.event_id = i.event_id)
@@ -20,19 +16,20 @@ const findSignersStatement = {
                   select e.id from endpoints e
                    where e.status = 'ACTIVE'
                      and e.tenant_id = (select s.tenant_id from events s where s.session_id = i.session_id limit 1))
-           end as "endpointIds"
+                end as "endpointIds"
       from unnest($1::text[], $2::text[]) with ordinality as i (event_id, session_id, place)
       left join events k on k.event_id = i.event_id
      order by i.place`,
 };
 
-/** One answer per item, in their order. */
-export function findSigners(
+/** The endpoints that may have been sent each event, by position. */
+export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],
-): Promise<Signers[]> {
-  return connection.query<Signers>(findSignersStatement, [
+): Promise<string[][]> {
+  const rows = await connection.query<{ endpointIds: string[] }>(findSignersStatement, [
     items.map((item) => item.eventId),
     items.map((item) => item.sessionId),
   ]);
+  return rows.map((row) => row.endpointIds);
 }
