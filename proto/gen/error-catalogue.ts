@@ -173,7 +173,7 @@ export const generatedErrorCatalogue = {
   metadata_document_rejected: {
     status: 422,
     shouldRetry: false,
-    cause: 'A value in `metadata` is an identity document or a machine-readable zone; `fieldErrors` names its key.',
+    cause: 'A key or a value in `metadata` is an identity document or contains a machine-readable zone; `fieldErrors` names the key of such a value, and `metadata` alone where the key is the document.',
     remedy: 'Remove it. The guest presents documents within the session, never through `metadata`.',
   },
   rate_limited: {

@@ -69,7 +69,9 @@ export interface GuestReference {
    */
   reference: string;
   /**
-   * The guest's e-mail address.
+   * The guest's e-mail address: a mailbox of RFC 5321 (4.1.2), whose local part has at most 64 characters and
+   * whose domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international
+   * domain in its `xn--` form.
    */
   email?: string;
   /**
@@ -100,17 +102,21 @@ export interface ComplianceSessionCreateRequest {
    */
   locale?: string;
   /**
-   * Where the guest goes afterwards: any absolute URI whose scheme is not `javascript`, `data`, `vbscript`,
-   * `file` or `blob`. The service never fetches it. Write-only.
+   * Where the guest goes afterwards: any URI of RFC 3986 (absolute, ASCII) whose scheme is not `javascript`,
+   * `data`, `vbscript`, `file` or `blob`. The service never fetches it. Write-only.
    */
   returnUrl?: string;
   /**
-   * Your own non-sensitive booking context: any keys, each value a string, number, boolean or null.
-   * Write-only.
+   * Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
+   * within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
    *
-   * Identity documents are refused (422 `metadata_document_rejected`, naming the key): a value that decodes to
-   * a JPEG, PNG, WebP, TIFF or PDF file, from a data URI or from at least 1 KiB of base64, and a value that
-   * contains a machine-readable zone with valid check digits.
+   * Identity documents are refused (422 `metadata_document_rejected`): a key or a value that decodes to a JPEG,
+   * PNG, WebP, TIFF or PDF file, from a data URI or from at least 1 KiB of base64, or that contains a
+   * machine-readable zone with valid check digits. `fieldErrors` names the key of such a value; of such a key
+   * it says only `metadata`.
+   *
+   * The sandbox reads the key `sandbox_scenario`: it has to name a scripted run for which the workflow has
+   * every step, or be null (else 422 `validation_failed`). Production takes it for any other key.
    */
   metadata?: {
     [k: string]: string | number | boolean | null;
@@ -312,6 +318,9 @@ export interface WebhookEvent {
    * Which session, and its status after the change.
    */
   data: {
+    /**
+     * The session that changed.
+     */
     complianceSessionId: string;
     status: SessionStatus;
   };

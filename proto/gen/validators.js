@@ -1,18 +1,18 @@
 // Generated from openapi.yaml and events.yaml by scripts/generate.ts.
-import formatsModule from 'ajv-formats/dist/formats.js';
 import equalModule from 'ajv/dist/runtime/equal.js';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
+import { formats } from '../src/formats.ts';
 
-const formats = formatsModule.fullFormats;
 const exported0 = validate22;
-const schema33 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128},"propertyReference":{"type":"string","minLength":1,"maxLength":128},"workflowKey":{"type":"string","minLength":1,"maxLength":128},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-refused-schemes":["javascript","data","vbscript","file","blob"],"x-violation":"must be an absolute URI with a scheme other than javascript, data, vbscript, file and blob"},"metadata":{"type":"object","additionalProperties":{"anyOf":[{"type":"string","maxLength":65536},{"type":"number"},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"}}}};
-const schema34 = {"type":"object","additionalProperties":false,"required":["reference"],"properties":{"reference":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","format":"email","maxLength":65536,"x-violation":"must be an e-mail address"},"phone":{"type":"string","maxLength":16,"pattern":"^\\+[1-9][0-9]{6,14}$","x-violation":"must be + and 7 to 15 digits, the first of them 1 to 9"}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"propertyReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"workflowKey":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-refused-schemes":["javascript","data","vbscript","file","blob"],"x-violation":"must be an absolute URI with a scheme other than javascript, data, vbscript, file and blob"},"metadata":{"type":"object","propertyNames":{"pattern":"^[^\\x00]*$"},"additionalProperties":{"anyOf":[{"type":"string","maxLength":65536,"pattern":"^[^\\x00]*$"},{"type":"number","minimum":-9007199254740991,"maximum":9007199254740991},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"}}}};
+const schema34 = {"type":"object","additionalProperties":false,"required":["reference"],"properties":{"reference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"email":{"type":"string","format":"email","maxLength":320,"x-violation":"must be an e-mail address as in RFC 5321"},"phone":{"type":"string","maxLength":16,"pattern":"^\\+[1-9][0-9]{6,14}$","x-violation":"must be + and 7 to 15 digits, the first of them 1 to 9"}}};
 const func1 = ucs2lengthModule.default;
-const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const pattern5 = new RegExp("^[^\\x00]*$", "u");
+const pattern9 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
+const pattern10 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
+const pattern11 = new RegExp("^(?:javascript|data|vbscript|file|blob):", "i");
+const formats0 = formats.email;
 const formats2 = formats.uri;
-const pattern5 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
-const pattern6 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
-const pattern7 = new RegExp("^(?:javascript|data|vbscript|file|blob):", "i");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -100,9 +100,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.bookingReference.type,parentSchema:schema33.properties.bookingReference,data:data0};
+if(!pattern5.test(data0)){
+const err7 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -112,11 +111,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.propertyReference !== undefined){
-let data1 = data.propertyReference;
-if(typeof data1 === "string"){
-if(func1(data1) > 128){
-const err8 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.propertyReference,data:data1};
+else {
+const err8 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.bookingReference.type,parentSchema:schema33.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -125,8 +121,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func1(data1) < 1){
-const err9 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.propertyReference,data:data1};
+}
+if(data.propertyReference !== undefined){
+let data1 = data.propertyReference;
+if(typeof data1 === "string"){
+if(func1(data1) > 128){
+const err9 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -135,9 +135,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.propertyReference.type,parentSchema:schema33.properties.propertyReference,data:data1};
+if(func1(data1) < 1){
+const err10 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -146,12 +145,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.workflowKey !== undefined){
-let data2 = data.workflowKey;
-if(typeof data2 === "string"){
-if(func1(data2) > 128){
-const err11 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.workflowKey,data:data2};
+if(!pattern5.test(data1)){
+const err11 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -160,8 +155,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err12 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.workflowKey,data:data2};
+}
+else {
+const err12 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.propertyReference.type,parentSchema:schema33.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -171,8 +167,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema33.properties.workflowKey.type,parentSchema:schema33.properties.workflowKey,data:data2};
+if(data.workflowKey !== undefined){
+let data2 = data.workflowKey;
+if(typeof data2 === "string"){
+if(func1(data2) > 128){
+const err13 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -181,12 +180,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.guest !== undefined){
-let data3 = data.guest;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.reference === undefined){
-const err14 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/required",keyword:"required",params:{missingProperty: "reference"},schema:schema34.required,parentSchema:schema34,data:data3};
+if(func1(data2) < 1){
+const err14 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -195,9 +190,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-for(const key1 in data3){
-if(!(((key1 === "reference") || (key1 === "email")) || (key1 === "phone"))){
-const err15 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema34,data:data3};
+if(!pattern5.test(data2)){
+const err15 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -207,11 +201,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data3.reference !== undefined){
-let data4 = data3.reference;
-if(typeof data4 === "string"){
-if(func1(data4) > 128){
-const err16 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema34.properties.reference,data:data4};
+else {
+const err16 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema33.properties.workflowKey.type,parentSchema:schema33.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -220,8 +211,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func1(data4) < 1){
-const err17 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema34.properties.reference,data:data4};
+}
+if(data.guest !== undefined){
+let data3 = data.guest;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.reference === undefined){
+const err17 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/required",keyword:"required",params:{missingProperty: "reference"},schema:schema34.required,parentSchema:schema34,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -230,9 +225,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema34.properties.reference.type,parentSchema:schema34.properties.reference,data:data4};
+for(const key1 in data3){
+if(!(((key1 === "reference") || (key1 === "email")) || (key1 === "phone"))){
+const err18 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema34,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -242,11 +237,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data3.email !== undefined){
-let data5 = data3.email;
-if(typeof data5 === "string"){
-if(func1(data5) > 65536){
-const err19 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema34.properties.email,data:data5};
+if(data3.reference !== undefined){
+let data4 = data3.reference;
+if(typeof data4 === "string"){
+if(func1(data4) > 128){
+const err19 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema34.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -255,8 +250,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(formats0.test(data5))){
-const err20 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema34.properties.email,data:data5};
+if(func1(data4) < 1){
+const err20 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema34.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -265,9 +260,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/type",keyword:"type",params:{type: "string"},schema:schema34.properties.email.type,parentSchema:schema34.properties.email,data:data5};
+if(!pattern5.test(data4)){
+const err21 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema34.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -277,11 +271,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data3.phone !== undefined){
-let data6 = data3.phone;
-if(typeof data6 === "string"){
-if(func1(data6) > 16){
-const err22 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/maxLength",keyword:"maxLength",params:{limit: 16},schema:16,parentSchema:schema34.properties.phone,data:data6};
+else {
+const err22 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema34.properties.reference.type,parentSchema:schema34.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -290,8 +281,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern5.test(data6)){
-const err23 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+[1-9][0-9]{6,14}$"},schema:"^\\+[1-9][0-9]{6,14}$",parentSchema:schema34.properties.phone,data:data6};
+}
+if(data3.email !== undefined){
+let data5 = data3.email;
+if(typeof data5 === "string"){
+if(func1(data5) > 320){
+const err23 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},schema:320,parentSchema:schema34.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -300,9 +295,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema34.properties.phone.type,parentSchema:schema34.properties.phone,data:data6};
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema34.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -312,9 +306,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/type",keyword:"type",params:{type: "object"},schema:schema34.type,parentSchema:schema34,data:data3};
+const err25 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/type",keyword:"type",params:{type: "string"},schema:schema34.properties.email.type,parentSchema:schema34.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -324,11 +317,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.locale !== undefined){
-let data7 = data.locale;
-if(typeof data7 === "string"){
-if(func1(data7) > 5){
-const err26 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 5},schema:5,parentSchema:schema33.properties.locale,data:data7};
+if(data3.phone !== undefined){
+let data6 = data3.phone;
+if(typeof data6 === "string"){
+if(func1(data6) > 16){
+const err26 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/maxLength",keyword:"maxLength",params:{limit: 16},schema:16,parentSchema:schema34.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -337,8 +330,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern6.test(data7)){
-const err27 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},schema:"^[a-z]{2}(-[A-Z]{2})?$",parentSchema:schema33.properties.locale,data:data7};
+if(!pattern9.test(data6)){
+const err27 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+[1-9][0-9]{6,14}$"},schema:"^\\+[1-9][0-9]{6,14}$",parentSchema:schema34.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -349,7 +342,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},schema:schema33.properties.locale.type,parentSchema:schema33.properties.locale,data:data7};
+const err28 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema34.properties.phone.type,parentSchema:schema34.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -359,11 +352,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.returnUrl !== undefined){
-let data8 = data.returnUrl;
-if(typeof data8 === "string"){
-if(func1(data8) > 65536){
-const err29 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.returnUrl,data:data8};
+}
+else {
+const err29 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/type",keyword:"type",params:{type: "object"},schema:schema34.type,parentSchema:schema34,data:data3};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -372,8 +363,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!(formats2(data8))){
-const err30 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/format",keyword:"format",params:{format: "uri"},schema:"uri",parentSchema:schema33.properties.returnUrl,data:data8};
+}
+if(data.locale !== undefined){
+let data7 = data.locale;
+if(typeof data7 === "string"){
+if(func1(data7) > 5){
+const err30 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 5},schema:5,parentSchema:schema33.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -382,8 +377,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(pattern7.test(data8)){
-const err31 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/x-refused-schemes",keyword:"x-refused-schemes",params:{},schema:schema33.properties.returnUrl["x-refused-schemes"],parentSchema:schema33.properties.returnUrl,data:data8};
+if(!pattern10.test(data7)){
+const err31 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},schema:"^[a-z]{2}(-[A-Z]{2})?$",parentSchema:schema33.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -394,7 +389,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/type",keyword:"type",params:{type: "string"},schema:schema33.properties.returnUrl.type,parentSchema:schema33.properties.returnUrl,data:data8};
+const err32 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},schema:schema33.properties.locale.type,parentSchema:schema33.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -404,17 +399,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.metadata !== undefined){
-let data9 = data.metadata;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key2 in data9){
-let data10 = data9[key2];
-const _errs30 = errors;
-let valid4 = false;
-const _errs31 = errors;
-if(typeof data10 === "string"){
-if(func1(data10) > 65536){
-const err33 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+if(data.returnUrl !== undefined){
+let data8 = data.returnUrl;
+if(typeof data8 === "string"){
+if(func1(data8) > 65536){
+const err33 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -423,9 +412,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema33.properties.metadata.additionalProperties.anyOf[0].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+if(!(formats2(data8))){
+const err34 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/format",keyword:"format",params:{format: "uri"},schema:"uri",parentSchema:schema33.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -434,11 +422,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-var _valid0 = _errs31 === errors;
-valid4 = valid4 || _valid0;
-const _errs33 = errors;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err35 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema33.properties.metadata.additionalProperties.anyOf[1].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+if(pattern11.test(data8)){
+const err35 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/x-refused-schemes",keyword:"x-refused-schemes",params:{},schema:schema33.properties.returnUrl["x-refused-schemes"],parentSchema:schema33.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -447,11 +432,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-var _valid0 = _errs33 === errors;
-valid4 = valid4 || _valid0;
-const _errs35 = errors;
-if(typeof data10 !== "boolean"){
-const err36 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema33.properties.metadata.additionalProperties.anyOf[2].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[2],data:data10};
+}
+else {
+const err36 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/type",keyword:"type",params:{type: "string"},schema:schema33.properties.returnUrl.type,parentSchema:schema33.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -460,11 +443,15 @@ vErrors.push(err36);
 }
 errors++;
 }
-var _valid0 = _errs35 === errors;
-valid4 = valid4 || _valid0;
-const _errs37 = errors;
-if(data10 !== null){
-const err37 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema33.properties.metadata.additionalProperties.anyOf[3].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[3],data:data10};
+}
+if(data.metadata !== undefined){
+let data9 = data.metadata;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){
+const _errs28 = errors;
+if(typeof key2 === "string"){
+if(!pattern5.test(key2)){
+const err37 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.metadata.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -473,10 +460,10 @@ vErrors.push(err37);
 }
 errors++;
 }
-var _valid0 = _errs37 === errors;
-valid4 = valid4 || _valid0;
-if(!valid4){
-const err38 = {instancePath:instancePath+"/metadata/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema33.properties.metadata.additionalProperties.anyOf,parentSchema:schema33.properties.metadata.additionalProperties,data:data10};
+}
+var valid3 = _errs28 === errors;
+if(!valid3){
+const err38 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames",keyword:"propertyNames",params:{propertyName: key2},schema:schema33.properties.metadata.propertyNames,parentSchema:schema33.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -485,11 +472,122 @@ vErrors.push(err38);
 }
 errors++;
 }
+}
+for(const key3 in data9){
+let data10 = data9[key3];
+const _errs31 = errors;
+let valid5 = false;
+const _errs32 = errors;
+if(typeof data10 === "string"){
+if(func1(data10) > 65536){
+const err39 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err39];
+}
 else {
-errors = _errs30;
+vErrors.push(err39);
+}
+errors++;
+}
+if(!pattern5.test(data10)){
+const err40 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema33.properties.metadata.additionalProperties.anyOf[0].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+var _valid0 = _errs32 === errors;
+valid5 = valid5 || _valid0;
+const _errs34 = errors;
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9007199254740991 || isNaN(data10)){
+const err42 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data10 < -9007199254740991 || isNaN(data10)){
+const err43 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},schema:-9007199254740991,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema33.properties.metadata.additionalProperties.anyOf[1].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+var _valid0 = _errs34 === errors;
+valid5 = valid5 || _valid0;
+const _errs36 = errors;
+if(typeof data10 !== "boolean"){
+const err45 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema33.properties.metadata.additionalProperties.anyOf[2].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[2],data:data10};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+var _valid0 = _errs36 === errors;
+valid5 = valid5 || _valid0;
+const _errs38 = errors;
+if(data10 !== null){
+const err46 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema33.properties.metadata.additionalProperties.anyOf[3].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[3],data:data10};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+var _valid0 = _errs38 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const err47 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema33.properties.metadata.additionalProperties.anyOf,parentSchema:schema33.properties.metadata.additionalProperties,data:data10};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+else {
+errors = _errs31;
 if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
+if(_errs31){
+vErrors.length = _errs31;
 }
 else {
 vErrors = null;
@@ -499,24 +597,24 @@ vErrors = null;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema33.properties.metadata.type,parentSchema:schema33.properties.metadata,data:data9};
+const err48 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema33.properties.metadata.type,parentSchema:schema33.properties.metadata,data:data9};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err48];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err48);
 }
 errors++;
 }
 }
 }
 else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err49];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err49);
 }
 errors++;
 }
@@ -526,7 +624,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported1 = validate23;
-const schema35 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384},"status":{"$ref":"#/$defs/SessionStatus"}}}}};
+const schema35 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"status":{"$ref":"#/$defs/SessionStatus"}}}}};
 const schema36 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 const schema37 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
 const formats4 = formats["date-time"];
@@ -607,9 +705,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema35.properties.id.type,parentSchema:schema35.properties.id,data:data0};
+if(!pattern5.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -619,10 +716,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.type !== undefined){
-let data1 = data.type;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema35.properties.id.type,parentSchema:schema35.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -631,8 +726,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
+}
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -641,12 +739,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-if(typeof data2 === "string"){
-if(func1(data2) > 64){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema35.properties.createdAt,data:data2};
+if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -655,8 +749,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats4.validate(data2))){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema35.properties.createdAt,data:data2};
+}
+if(data.createdAt !== undefined){
+let data2 = data.createdAt;
+if(typeof data2 === "string"){
+if(func1(data2) > 64){
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -665,9 +763,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema35.properties.createdAt.type,parentSchema:schema35.properties.createdAt,data:data2};
+if(!(formats4.validate(data2))){
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -677,11 +774,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.data !== undefined){
-let data3 = data.data;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.complianceSessionId === undefined){
-const err12 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
+else {
+const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema35.properties.createdAt.type,parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -690,8 +784,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.status === undefined){
-const err13 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "status"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
+}
+if(data.data !== undefined){
+let data3 = data.data;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.complianceSessionId === undefined){
+const err13 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -700,9 +798,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key1 in data3){
-if(!((key1 === "complianceSessionId") || (key1 === "status"))){
-const err14 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema35.properties.data,data:data3};
+if(data3.status === undefined){
+const err14 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "status"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -711,12 +808,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data3.complianceSessionId !== undefined){
-let data4 = data3.complianceSessionId;
-if(typeof data4 === "string"){
-if(func1(data4) > 16384){
-const err15 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
+for(const key1 in data3){
+if(!((key1 === "complianceSessionId") || (key1 === "status"))){
+const err15 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema35.properties.data,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -726,8 +820,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema35.properties.data.properties.complianceSessionId.type,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
+if(data3.complianceSessionId !== undefined){
+let data4 = data3.complianceSessionId;
+if(typeof data4 === "string"){
+if(func1(data4) > 16384){
+const err16 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -736,11 +833,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data3.status !== undefined){
-let data5 = data3.status;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data5};
+if(!pattern5.test(data4)){
+const err17 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -749,8 +843,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((((((data5 === "PENDING") || (data5 === "IN_PROGRESS")) || (data5 === "NEEDS_REVIEW")) || (data5 === "VERIFIED")) || (data5 === "INCOMPLETE")) || (data5 === "FAILED")) || (data5 === "EXPIRED"))){
-const err18 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data5};
+}
+else {
+const err18 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema35.properties.data.properties.complianceSessionId.type,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -760,9 +855,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},schema:schema35.properties.data.type,parentSchema:schema35.properties.data,data:data3};
+if(data3.status !== undefined){
+let data5 = data3.status;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -771,15 +867,37 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
+if(!(((((((data5 === "PENDING") || (data5 === "IN_PROGRESS")) || (data5 === "NEEDS_REVIEW")) || (data5 === "VERIFIED")) || (data5 === "INCOMPLETE")) || (data5 === "FAILED")) || (data5 === "EXPIRED"))){
+const err20 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},schema:schema35.properties.data.type,parentSchema:schema35.properties.data,data:data3};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -793,9 +911,9 @@ const schema39 = {"type":"object","additionalProperties":false,"required":["sche
 const schema40 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema55 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
 const func17 = Object.prototype.hasOwnProperty;
-const pattern8 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern16 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const schema41 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const pattern9 = new RegExp("^cs_[A-Za-z0-9]+$", "u");
+const pattern17 = new RegExp("^cs_[A-Za-z0-9]+$", "u");
 const formats8 = formats.int32;
 const schema43 = {"type":"object","additionalProperties":false,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
 const schema44 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
@@ -1183,7 +1301,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern9.test(data0)){
+if(!pattern17.test(data0)){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema41.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
@@ -1600,7 +1718,7 @@ return errors === 0;
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema46 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const pattern10 = new RegExp("^evt_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern18 = new RegExp("^evt_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1658,7 +1776,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern18.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema46.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
@@ -1961,7 +2079,7 @@ validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema50 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
 const schema51 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
-const pattern11 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern19 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2039,7 +2157,7 @@ errors++;
 if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern19.test(data0)){
 const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema50.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
@@ -2773,7 +2891,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern8.test(data4)){
+if(!pattern16.test(data4)){
 const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data4};
 if(vErrors === null){
 vErrors = [err18];
@@ -3125,8 +3243,8 @@ validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 const exported3 = validate38;
 const schema56 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
 const schema58 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
-const pattern13 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-const pattern14 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern21 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern22 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3296,7 +3414,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern8.test(data4)){
+if(!pattern16.test(data4)){
 const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data4};
 if(vErrors === null){
 vErrors = [err14];
@@ -3371,7 +3489,7 @@ errors++;
 if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
-if(!pattern13.test(data7)){
+if(!pattern21.test(data7)){
 const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema56.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err20];
@@ -3466,7 +3584,7 @@ errors++;
 if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
-if(!pattern14.test(data10)){
+if(!pattern22.test(data10)){
 const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema58.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err28];
@@ -3495,7 +3613,7 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
-if(!pattern11.test(data12)){
+if(!pattern19.test(data12)){
 const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema58.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
@@ -3572,7 +3690,7 @@ validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported4 = validate39;
 const schema59 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
-const pattern17 = new RegExp("^[a-f0-9]{64}$", "u");
+const pattern25 = new RegExp("^[a-f0-9]{64}$", "u");
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3769,7 +3887,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
-if(!pattern8.test(data3)){
+if(!pattern16.test(data3)){
 const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data3};
 if(vErrors === null){
 vErrors = [err17];
@@ -3909,7 +4027,7 @@ errors++;
 if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
-if(!pattern17.test(data11)){
+if(!pattern25.test(data11)){
 const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema59.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
@@ -4340,7 +4458,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern9.test(data0)){
+if(!pattern17.test(data0)){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema65.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
@@ -4803,7 +4921,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern18.test(data0)){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema70.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -5159,7 +5277,7 @@ errors++;
 if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
+if(!pattern19.test(data0)){
 const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema74.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
@@ -5857,7 +5975,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern8.test(data4)){
+if(!pattern16.test(data4)){
 const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data4};
 if(vErrors === null){
 vErrors = [err17];
@@ -6354,7 +6472,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern8.test(data4)){
+if(!pattern16.test(data4)){
 const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data4};
 if(vErrors === null){
 vErrors = [err13];
@@ -6429,7 +6547,7 @@ errors++;
 if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
-if(!pattern13.test(data7)){
+if(!pattern21.test(data7)){
 const err19 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema80.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err19];
@@ -6512,7 +6630,7 @@ errors++;
 if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
-if(!pattern14.test(data10)){
+if(!pattern22.test(data10)){
 const err26 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema82.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err26];
@@ -6541,7 +6659,7 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
-if(!pattern11.test(data12)){
+if(!pattern19.test(data12)){
 const err28 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema82.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err28];
@@ -6802,7 +6920,7 @@ errors++;
 if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
-if(!pattern8.test(data3)){
+if(!pattern16.test(data3)){
 const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data3};
 if(vErrors === null){
 vErrors = [err16];
@@ -6942,7 +7060,7 @@ errors++;
 if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
-if(!pattern17.test(data11)){
+if(!pattern25.test(data11)){
 const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema83.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
@@ -7011,8 +7129,8 @@ const schema91 = {"type":"object","additionalProperties":false,"properties":{"ap
 const schema86 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
 const func0 = equalModule.default;
 const schema89 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
-const pattern28 = new RegExp("^(always|any_step_needs_review)$", "u");
-const pattern29 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
+const pattern36 = new RegExp("^(always|any_step_needs_review)$", "u");
+const pattern37 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
 const wrapper0 = {validate: validate59};
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -7036,7 +7154,7 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data === "string"){
-if(!pattern28.test(data)){
+if(!pattern36.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -7245,7 +7363,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
-if(!pattern29.test(data8)){
+if(!pattern37.test(data8)){
 const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema89.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];

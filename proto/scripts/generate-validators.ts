@@ -59,11 +59,10 @@ const header = '// Generated from openapi.yaml and events.yaml by scripts/genera
 
 /** In the place of the `require` calls that ajv writes in ES modules too. */
 const runtimeImports = [
-  `import formatsModule from 'ajv-formats/dist/formats.js';`,
   `import equalModule from 'ajv/dist/runtime/equal.js';`,
   `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,
+  `import { formats } from '../src/formats.ts';`,
   '',
-  'const formats = formatsModule.fullFormats;',
 ];
 
 function withImportedFunctions(code: string): string {

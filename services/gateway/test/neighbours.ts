@@ -9,6 +9,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
 import type { ProfileReadiness } from '@gcs/proto/gen/grpc/gcs/session/v1/ProfileReadiness';
+import type { Refusal } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
 import { ingestNeighbour } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
@@ -18,7 +19,7 @@ export type NeighbourState = {
   /** Thrown by every call of the service while it is set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
   /** Answers to a create by workflowKey, in place of a session. */
-  refusals: Map<string, { code: string; message: string; retryAfterSeconds?: number }>;
+  refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
   /** Results by tenant and idempotency key; `digest` is of the canonical body. */
   stored: Map<string, { digest: string; json: string }>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { findDocuments } from './metadata-guard.ts';
+import { findDocuments, isAboutKey } from './metadata-guard.ts';
 
 const heads: Record<string, number[]> = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0],
@@ -66,6 +66,26 @@ test('ordinary booking context passes', () => {
 test('the key is named and the value is not', () => {
   const violations = findDocuments({ ok: 'x', 'passport scan': fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64') });
   expect(violations).toEqual([{ field: 'metadata.passport scan', message: expect.not.stringContaining('/9j') }]);
+});
+
+describe('a key', () => {
+  const image = fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64');
+  const keys = { ...zones, image, uri: `data:;base64,${fileOf([0xff, 0xd8, 0xff, 0xe1], 30).toString('base64')}` };
+
+  test.each(Object.entries(keys))('that is a document (%s) is found, and not repeated', (_, key) => {
+    const violations = findDocuments({ ok: 'x', [key]: 1, [`${key} `]: image });
+    expect(violations).toEqual([
+      { field: 'metadata', message: 'must not have a key that contains an identity document' },
+    ]);
+    expect(violations.every(isAboutKey)).toBe(true);
+  });
+
+  test('that is a document is told beside a value that is one', () => {
+    expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
+      'metadata',
+      'metadata.scan',
+    ]);
+  });
 });
 
 test('a short base64 text is not a document', () => {

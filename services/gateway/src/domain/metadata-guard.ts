@@ -4,16 +4,28 @@ import { containsMachineReadableZone } from './machine-readable-zone.ts';
 import { fieldName, type Violation } from './violation.ts';
 
 /**
- * Finds identity documents in `metadata` (specification, "What the service does"; contract.md §4). Runs on a body
- * that the schema accepted, so every value is a scalar. Names the key, never the value.
+ * Finds identity documents in `metadata`, in keys as in values (specification, "What the service does"; contract.md
+ * §4). Names the key of a value that is one, never the value; of a key that is one only where it is.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): Violation[] {
-  return Object.entries(metadata)
-    .filter(([, value]) => typeof value === 'string' && isDocument(value))
-    .slice(0, limits.fieldErrors)
-    .map(([key]) => ({ field: fieldName(`metadata.${key}`), message: 'must not contain an identity document' }));
+  const violations = Object.entries(metadata).flatMap(([key, value]): Violation[] => {
+    if (isDocument(key)) return [keyIsDocument];
+    const holds = typeof value === 'string' && isDocument(value);
+    return holds ? [{ field: fieldName(`metadata.${key}`), message: 'must not contain an identity document' }] : [];
+  });
+  return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-function isDocument(value: string): boolean {
-  return containsEmbeddedDocument(value) || containsMachineReadableZone(value);
+/** Whether a violation says that a key is itself a document: then no other violation may name the keys. */
+export function isAboutKey(violation: Violation): boolean {
+  return violation === keyIsDocument;
+}
+
+const keyIsDocument: Violation = {
+  field: 'metadata',
+  message: 'must not have a key that contains an identity document',
+};
+
+function isDocument(text: string): boolean {
+  return containsEmbeddedDocument(text) || containsMachineReadableZone(text);
 }

@@ -9,7 +9,7 @@ import type { Refusal__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import { canonicalBody } from '../domain/canonical-body.ts';
-import { findDocuments } from '../domain/metadata-guard.ts';
+import { findDocuments, isAboutKey } from '../domain/metadata-guard.ts';
 import { type BatchedOperation, batchCalls } from './batching.ts';
 
 export type CreateSession = {
@@ -55,8 +55,10 @@ export function startCreateSession(
 
 function judgeBody(body: unknown): ServiceError | undefined {
   const violations = validateRequest('createComplianceSession', body);
-  if (violations.length > 0) return invalid('validation_failed', 'The request body is not valid.', violations);
   const documents = findDocuments(metadataOf(body));
+  if (violations.length > 0 && !documents.some(isAboutKey)) {
+    return invalid('validation_failed', 'The request body is not valid.', violations);
+  }
   if (documents.length === 0) return undefined;
   return invalid('metadata_document_rejected', 'The metadata must not contain identity documents.', documents);
 }
@@ -65,8 +67,9 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Of a body that the schema accepted: an object, whose metadata is an object if there is any. */
+/** Empty where there is none, or no object of that name. */
 function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null) return {};
   const metadata: unknown = Object.getOwnPropertyDescriptor(body, 'metadata')?.value;
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
@@ -79,11 +82,11 @@ function readResult(result: CreateSessionResult__Output, refusal: ServiceError |
   throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
 }
 
-function toServiceError({ code, message, retryAfterSeconds }: Refusal__Output): ServiceError {
+function toServiceError({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
   if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
   return new ServiceError(code, message, {
-    // Every 422 says which field (contract.md §9); of the session service's own there is only this one.
-    fieldErrors: code === 'workflow_unknown' ? [{ field: 'workflowKey', message: 'is not configured' }] : [],
+    // Every 422 says which field (contract.md §9).
+    fieldErrors: fields,
     retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
   });
 }

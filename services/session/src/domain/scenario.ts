@@ -77,7 +77,7 @@ const paceMs = 25;
  * how far it has come. Null when the profile lacks a step that the script is about.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
-  if (requiredSteps(acts).some((type) => !profile.rules.has(type))) return null;
+  if (missingSteps(acts, profile).length > 0) return null;
   const commands: ScenarioCommand[] = [];
   for (const act of acts) commands.push(...planAct(act, profile, commands));
   return withConsent(commands).map((command, index) => ({ delayMs: index === 0 ? 0 : paceMs, command }));
@@ -89,6 +89,11 @@ export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[]
     'step' in act ? [act.step] : act.act === 'pass_steps' ? (act.except ?? []) : [],
   );
   return [...new Set(named.filter((step) => step !== 'FIRST' && step !== 'GATE'))];
+}
+
+/** The step types that a script is about and a workflow lacks. */
+export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): readonly StepType[] {
+  return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
 /** The evidence that a report normally brings: a word without a verdict brings none. */

@@ -52,8 +52,8 @@ function toCreateResult(outcome: CreateOutcome): CreateSessionResult {
     case 'no_stored_result':
       return { noStoredResult: {} };
     case 'refused': {
-      const { code, message, retryAfterSeconds } = outcome;
-      return { refused: { code, message, retryAfterSeconds } };
+      const { code, message, retryAfterSeconds, fields } = outcome;
+      return { refused: { code, message, retryAfterSeconds, fields: [...fields] } };
     }
   }
 }

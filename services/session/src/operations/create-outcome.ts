@@ -1,3 +1,4 @@
+import type { FieldError } from '@gcs/kit/errors';
 import type { PublicErrorCode } from '@gcs/proto/error-codes';
 
 /** One create as the gateway hands it over. */
@@ -13,7 +14,14 @@ export type CreateItem = {
 };
 
 /** Why a create was refused, as the client is told. */
-export type Refusal = { kind: 'refused'; code: PublicErrorCode; message: string; retryAfterSeconds: number };
+export type Refusal = {
+  kind: 'refused';
+  code: PublicErrorCode;
+  message: string;
+  retryAfterSeconds: number;
+  /** The members of the body that are refused. */
+  fields: readonly FieldError[];
+};
 
 /** What became of one create; `json` is the public ComplianceSession, byte for byte the same for every replay. */
 export type CreateOutcome =
@@ -24,7 +32,12 @@ export type CreateOutcome =
 
 /** A refusal; 0 seconds = no advice when to come back. */
 export function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refusal {
-  return { kind: 'refused', code, message, retryAfterSeconds };
+  return { kind: 'refused', code, message, retryAfterSeconds, fields: [] };
+}
+
+/** A refusal of the body (422), which names the member; empty for the body as a whole. */
+function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refusal {
+  return { ...refuse(code, message), fields: [field] };
 }
 
 export const keyReused = refuse(
@@ -43,11 +56,21 @@ export const activeSessionExists = refuse(
   'The guest already has an open session for this booking, and the workflow allows one at a time.',
 );
 
-export const workflowUnknown = refuse('workflow_unknown', 'workflowKey names no workflow of this account.');
+export const workflowUnknown = refuseField('workflow_unknown', 'workflowKey names no workflow of this account.', {
+  field: 'workflowKey',
+  message: 'is not configured',
+});
 
 export const workflowNotActive = refuse(
   'workflow_not_active',
   'The workflow that workflowKey names has no published version.',
 );
 
-export const bodyInvalid = refuse('validation_failed', 'The request body is not valid.');
+const invalid = 'The request body is not valid.';
+
+export const bodyInvalid = refuseField('validation_failed', invalid, { field: '', message: 'is not valid' });
+
+/** A sandbox was asked for a script that it cannot play. */
+export function scenarioUnusable(message: string): Refusal {
+  return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
+}

@@ -1,13 +1,13 @@
 import { readCreateRequest } from '../domain/create-request.ts';
 import type { CreateRequest } from '../domain/open-session.ts';
 import type { Profile } from '../domain/profile.ts';
-import { planScenario } from '../domain/scenario.ts';
+import { missingSteps } from '../domain/scenario.ts';
 import type { Scenarios } from '../domain/scenarios.ts';
 import {
   bodyInvalid,
   type CreateItem,
   type Refusal,
-  refuse,
+  scenarioUnusable,
   workflowNotActive,
   workflowUnknown,
 } from './create-outcome.ts';
@@ -58,10 +58,11 @@ function chooseScenario(scenarios: Scenarios, request: CreateRequest, profile: P
   const scenario = typeof name === 'string' ? scenarios.get(name) : undefined;
   if (typeof name !== 'string' || scenario === undefined) {
     const names = [...scenarios.keys()].join(', ');
-    return refuse('validation_failed', `metadata.sandbox_scenario names no scenario; there are: ${names}.`);
+    return scenarioUnusable(`names no scenario; there are: ${names}`);
   }
-  if (planScenario(scenario.acts, profile) === null) {
-    return refuse('validation_failed', 'metadata.sandbox_scenario needs a step that the workflow does not have.');
+  const missing = missingSteps(scenario.acts, profile);
+  if (missing.length > 0) {
+    return scenarioUnusable(`needs the step ${missing.join(' and ')}, which the workflow does not have`);
   }
   return name;
 }

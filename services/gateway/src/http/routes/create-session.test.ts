@@ -168,8 +168,31 @@ describe('422', () => {
     expect(answer.text).not.toContain(image.slice(0, 20));
   });
 
+  test('metadata with an identity document as a key, which no answer repeats', async () => {
+    const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
+    for (const [value, more] of [
+      ['x', {}],
+      [{}, {}],
+      ['x', { locale: 'not a locale' }],
+    ]) {
+      const answer = await api.create({ ...createBody, ...Object(more), metadata: { [zone]: value } });
+      expect(errorOf(answer)).toBe('metadata_document_rejected');
+      expect(fieldsOf(answer.body)).toEqual(['metadata']);
+      expect(answer.text).not.toContain('ERIKSSON');
+    }
+  });
+
+  test('what the session service refuses, by field', async () => {
+    const fields = [{ field: 'metadata.sandbox_scenario', message: 'needs the step AML' }];
+    underTest.state.refusals.set('unfit', { code: 'validation_failed', message: 'The body is not valid.', fields });
+    const answer = await api.create({ ...createBody, workflowKey: 'unfit' });
+    expect(errorOf(answer)).toBe('validation_failed');
+    expect(answer.body).toMatchObject({ error: { fieldErrors: fields } });
+  });
+
   test('an unknown workflow', async () => {
-    underTest.state.refusals.set('nope', { code: 'workflow_unknown', message: 'There is no such profile.' });
+    const fields = [{ field: 'workflowKey', message: 'is not configured' }];
+    underTest.state.refusals.set('nope', { code: 'workflow_unknown', message: 'There is no such profile.', fields });
     const answer = await api.create({ ...createBody, workflowKey: 'nope' });
     expect(errorOf(answer)).toBe('workflow_unknown');
     expect(fieldsOf(answer.body)).toEqual(['workflowKey']);
