@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
-const purePackages = ['node:crypto', 'node:net', 'canonicalize', 'ipaddr.js', '@gcs/proto/reason-codes.json'];
+const purePackages = [
+  'node:crypto',
+  'node:net',
+  'canonicalize',
+  'ipaddr.js',
+  '@gcs/proto/header-names',
+  '@gcs/proto/reason-codes.json',
+];
 
 /** Rooms of a service, lowest first; a file imports from its own room and from lower ones (architecture §5). */
 const lowerRooms: Record<string, string[]> = {

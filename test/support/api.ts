@@ -34,7 +34,10 @@ export function createApi(credentials: Credentials) {
         headers: { 'content-type': 'application/json', 'x-service-signature': signature },
         body,
       }),
+    /** Each event once, as it first came. */
     received: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
+    /** Everything that came, repeats included. */
+    deliveries: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/deliveries`, {})).body,
   };
 }
 

@@ -42,7 +42,7 @@ export function untilAllReceived(
   return waitFor(async () => {
     // The list grows long: asking for it without a pause would itself be a load.
     await delay(250);
-    const sessions = eventsBySession(await api.received());
+    const sessions = eventsBySession(await api.deliveries());
     const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
     if (open.length > 0) throw new Error(`${open.length} of ${ids.size} sessions miss events, ${open[0]} among them`);
     return sessions;

@@ -4,6 +4,7 @@ import { createLogger } from '@gcs/kit/logger';
 import type { LocalConfig } from '@gcs/local/config';
 import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';
+import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import type { Credentials } from './all-in-one.ts';
 
 export type ServicesOptions = {
@@ -45,6 +46,7 @@ export async function startServices(directory: string, options: ServicesOptions 
     ...anyPorts,
     dataDirectory: directory,
     databaseUrl: null,
+    signatureHeader: environment['GCS_SIGNATURE_HEADER'] ?? defaultSignatureHeader,
     logLevel: 'warn',
     brokers,
     replicas: { ...one, ...replicas },

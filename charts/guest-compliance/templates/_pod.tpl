@@ -127,6 +127,9 @@ capabilities: {drop: [ALL]}
 {{- end }}
 - {name: GCS_DRAIN_DELAY_MS, value: {{ mul $values.drain.delaySeconds 1000 | quote }}}
 - {name: GCS_STOP_DEADLINE_MS, value: {{ mul $values.drain.stopDeadlineSeconds 1000 | quote }}}
+{{- if has $service.name (list "gateway" "webhook-delivery") }}
+- {name: GCS_SIGNATURE_HEADER, value: {{ $values.webhookDelivery.signatureHeader | quote }}}
+{{- end }}
 {{- if eq $service.name "gateway" }}
 {{- with $own.publicBaseUrl }}
 - {name: GCS_PUBLIC_BASE_URL, value: {{ . | quote }}}
@@ -144,7 +147,6 @@ capabilities: {drop: [ALL]}
 - {name: GCS_LOG_ORIGIN, value: {{ . | quote }}}
 {{- end }}
 {{- else if eq $service.name "webhook-delivery" }}
-- {name: GCS_SIGNATURE_HEADER, value: {{ $own.signatureHeader | quote }}}
 - {name: GCS_DELIVERY_LOG_DAYS, value: {{ $own.logDays | quote }}}
 - {name: GCS_EGRESS_ACKNOWLEDGE_PRIVATE, value: {{ $own.egress.acknowledgePrivate | quote }}}
 {{- range $name, $list := dict "ALLOWED_PRIVATE_CIDRS" $own.egress.allowedPrivateCidrs "DENIED_CIDRS" $own.egress.deniedCidrs "PORTS" $own.egress.ports }}

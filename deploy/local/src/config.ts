@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Environment, readConfig, setting } from '@gcs/kit/config';
 import { StartError } from '@gcs/kit/lifecycle';
+import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
 const spec = {
@@ -11,6 +12,9 @@ const spec = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
+  signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
+    default: defaultSignatureHeader,
+  }),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'warn' }),
 };
 

@@ -18,8 +18,8 @@ export async function startLocal(options: DeploymentOptions, lifecycle: Lifecycl
   await provideDataDirectory(config.dataDirectory);
   const file = join(config.dataDirectory, 'credentials.json');
   const known = await readCredentials(file);
-  const { dataDirectory, receiverPort: port } = config;
-  const receiver = await openBuiltInReceiver({ dataDirectory, port, known }, lifecycle);
+  const { dataDirectory, receiverPort: port, signatureHeader } = config;
+  const receiver = await openBuiltInReceiver({ dataDirectory, port, known, signatureHeader }, lifecycle);
   const deployment = await startDeployment(options, lifecycle);
   let draining = false;
   const health = await serveDeploymentHealth(deployment.replicas, {

@@ -79,6 +79,7 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_OPERATOR_ISSUERS_FILE: parts.operatorIssuersFile,
     GCS_HEALTH_HOST: '127.0.0.1',
     GCS_HEALTH_PORT: String(ports.health),
+    GCS_SIGNATURE_HEADER: config.signatureHeader,
     GCS_LOG_LEVEL: config.logLevel,
     // Nobody balances load here, so nobody needs time to notice.
     GCS_DRAIN_DELAY_MS: '0',

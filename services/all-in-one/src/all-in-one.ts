@@ -23,9 +23,9 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
   const known = await Promise.all(files.map(readCredentials));
   // Five pools of ten for each of two environments, and room for an operator's own sessions.
   const provideDatabase = await openDatabases({ ...config, maxConnections: 150 }, lifecycle, logger);
-  const { dataDirectory, receiverPort: port } = config;
+  const { dataDirectory, receiverPort: port, signatureHeader } = config;
   const knownSandbox = known[config.environments.indexOf('sandbox')];
-  const receiver = await openBuiltInReceiver({ dataDirectory, port, known: knownSandbox }, lifecycle);
+  const receiver = await openBuiltInReceiver({ dataDirectory, port, known: knownSandbox, signatureHeader }, lifecycle);
 
   const environments: RunningEnvironment[] = [];
   for (const [portOffset, name] of config.environments.entries()) {

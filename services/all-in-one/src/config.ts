@@ -1,4 +1,5 @@
 import { type Environment, readConfig, setting } from '@gcs/kit/config';
+import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 const environmentNames = ['sandbox', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -19,6 +20,9 @@ const spec = {
       default: ['sandbox'],
     },
   ),
+  signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
+    default: defaultSignatureHeader,
+  }),
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),

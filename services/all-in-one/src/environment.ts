@@ -121,7 +121,7 @@ async function configure(
     // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
     delivery: {
       ...delivery,
-      signatureHeader: 'X-Service-Signature',
+      signatureHeader: config.signatureHeader,
       egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
     },
     gateway: {
@@ -130,6 +130,7 @@ async function configure(
       publicListen: listenOn(config.httpPort),
       adminListen: listenOn(config.adminPort),
       providerListen: listenOn(config.providerPort),
+      signatureHeader: config.signatureHeader,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
-/** What `GET /events` lists; `body` is the raw text. Only signed events come so far: `valid` is true. */
+/** One delivery as it came; `body` is the raw text. Only signed events come so far: `valid` is true. */
 export type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -10,12 +10,14 @@ export type ReceivedEvent = {
   readonly valid: true;
 };
 
-/** The events received so far, in a file of one JSON object a line, oldest first. */
+/** Every delivery accepted so far, in a file of one JSON object a line, oldest first; `repeat` marks an id that had come. */
 export type EventFile = {
-  /** Resolves when the event is on disk; an event id that is there already, or on its way, is not written again. */
+  /** Resolves when the delivery is on disk; one whose event id is there already, or on its way, is written as a repeat. */
   add(id: string, event: ReceivedEvent): Promise<void>;
-  /** All of it as one JSON array. */
-  list(): Promise<string>;
+  /** The events, each as it first came, as one JSON array. */
+  listEvents(): Promise<string>;
+  /** The same with every repeat. */
+  listDeliveries(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -39,21 +41,35 @@ export async function openEventFile(file: string): Promise<EventFile> {
   return {
     add(id, event) {
       const before = written.get(id);
-      if (before !== undefined) return before;
-      const writing = appends.submit(`${JSON.stringify(event)}\n`);
+      if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
+      const writing = appends.submit(lineOf(event));
       written.set(id, writing);
       // What could not be written was not processed: the sender's next attempt tries again.
       writing.catch(() => written.delete(id));
       return writing;
     },
-    async list() {
-      return `[${(await completeLines(file)).join(',\n')}]`;
+    async listEvents() {
+      const lines = await completeLines(file);
+      return arrayOf(lines.filter((line) => !line.endsWith(repeatMark)));
+    },
+    async listDeliveries() {
+      return arrayOf(await completeLines(file));
     },
     async close() {
       await appends.stop();
       await log.close();
     },
   };
+}
+
+const repeatMark = ',"repeat":true}';
+
+function lineOf(delivery: ReceivedEvent & { readonly repeat?: true }): string {
+  return `${JSON.stringify(delivery)}\n`;
+}
+
+function arrayOf(lines: readonly string[]): string {
+  return `[${lines.join(',\n')}]`;
 }
 
 async function storedIds(file: string): Promise<string[]> {

@@ -3,11 +3,13 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAddress } from '@gcs/kit/listen';
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
 import { signatureOf } from '@gcs/test/support/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const secret = 'whsec_of-the-test';
+const names = headerNamesOf(defaultSignatureHeader);
 let directory: string;
 let file: string;
 let receiver: Receiver;
@@ -24,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  receiver = await startReceiver({ listen: { host: '127.0.0.1', port: 0 }, file });
+  receiver = await startReceiver({ listen: { host: '127.0.0.1', port: 0 }, file, names });
 }
 
 const eventOf = (id: string = randomUUID(), createdAt: Date = new Date()) => JSON.stringify({ id, createdAt });
@@ -35,10 +37,12 @@ async function post(body: string, headers: Readonly<Record<string, string>> = {}
   return (await fetch(url, { method: 'POST', body, headers: signed })).status;
 }
 
-async function received(): Promise<{ body: string; valid: boolean }[]> {
-  const answer = await fetch(`http://${formatAddress(receiver.address)}/events`);
+async function received(list: 'events' | 'deliveries' = 'events'): Promise<{ body: string; valid: boolean }[]> {
+  const answer = await fetch(`http://${formatAddress(receiver.address)}/${list}`);
   return JSON.parse(await answer.text());
 }
+
+const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
 
 test('a signed event is on disk when it is answered 200', async () => {
   const body = eventOf();
@@ -78,7 +82,10 @@ test('an event is processed once, also when it comes twice at a time, and over a
   await start();
   receiver.trust(secret);
   expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
-  expect((await received()).map(({ body }) => JSON.parse(body).id).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
+  expect((await received()).map(idOf).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
+  // The list of deliveries has each repeat, too: what arrived, with its bytes.
+  const deliveries = (await received('deliveries')).map(idOf);
+  expect(deliveries.toSorted()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3']);
 });
 
 test.each([

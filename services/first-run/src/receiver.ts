@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { startHttpServer } from '@gcs/kit/http-server';
 import type { Address } from '@gcs/kit/listen';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import { type EventFile, openEventFile } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -23,11 +24,11 @@ export type Receiver = {
  * signature over the raw bytes before anything else, processes each event id once, and answers 200 only after the event
  * is on disk. Until it has a secret it can judge nothing and answers 503. Test deliveries are judged, but are no events.
  */
-export async function startReceiver(options: { listen: Address; file: string }): Promise<Receiver> {
+export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }): Promise<Receiver> {
   const events = await openEventFile(options.file);
   let secret: string | undefined;
   const server = await startHttpServer({
-    handler: routes(events, () => secret),
+    handler: routes(events, options.names, () => secret),
     listen: options.listen,
     setting: 'GCS_RECEIVER_PORT',
     headersTimeoutMs: 10_000,
@@ -50,13 +51,18 @@ export async function startReceiver(options: { listen: Address; file: string }):
   };
 }
 
-function routes(events: EventFile, secret: () => string | undefined): RequestListener {
+function routes(events: EventFile, names: HeaderNames, secret: () => string | undefined): RequestListener {
+  const lists = new Map([
+    ['/events', events.listEvents],
+    ['/deliveries', events.listDeliveries],
+  ]);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0];
-    if (request.method === 'GET' && path === '/events') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(await events.list());
+    const list = request.method === 'GET' ? lists.get(path ?? '') : undefined;
+    if (list !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(await list());
     } else {
-      const status = request.method === 'POST' ? await receive(request, events, secret()) : 404;
+      const status = request.method === 'POST' ? await receive(request, { events, names, secret: secret() }) : 404;
       response.writeHead(status).end();
     }
   };
@@ -68,15 +74,17 @@ function routes(events: EventFile, secret: () => string | undefined): RequestLis
   };
 }
 
+type Receiving = { events: EventFile; names: HeaderNames; secret: string | undefined };
+
 /** The status that a delivery is answered with. */
-async function receive(request: IncomingMessage, events: EventFile, secret: string | undefined): Promise<number> {
+async function receive(request: IncomingMessage, { events, names, secret }: Receiving): Promise<number> {
   const body = await readBody(request);
   if (body === undefined) return 413;
   if (secret === undefined) return 503;
-  if (!isSigned(body, request.headers['x-service-signature'], secret)) return 401;
+  if (!isSigned(body, request.headers[names.signature.toLowerCase()], secret)) return 401;
   const id = eventIdOf(body, Date.now());
   if (id === undefined) return 400;
-  if (request.headers['x-service-test'] !== undefined) return 200;
+  if (request.headers[names.test.toLowerCase()] !== undefined) return 200;
   const { headers } = request;
   await events.add(id, { receivedAt: new Date().toISOString(), headers, body: body.toString('utf8'), valid: true });
   return 200;

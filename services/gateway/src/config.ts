@@ -4,6 +4,7 @@ import type { OperatorIssuer } from '@gcs/kit/operator-identity';
 import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
 import { limits } from '@gcs/proto/gen/limits';
+import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import type { TokenEnvironment } from './domain/api-token.ts';
 import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts';
 
@@ -41,6 +42,8 @@ export type GatewayConfig = TlsFiles & {
   readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
   /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
   readonly publicBaseUrl?: string | null;
+  /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
+  readonly signatureHeader: string;
 };
 
 /** The environment variables of the gateway (internal-contracts 24). */
@@ -66,6 +69,9 @@ export const gatewaySettings = {
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
+  signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
+    default: defaultSignatureHeader,
+  }),
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),

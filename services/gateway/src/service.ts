@@ -10,6 +10,7 @@ import { migrate } from '@gcs/kit/postgres/migrate';
 import { serviceChecks } from '@gcs/kit/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { channelCredentials } from '@gcs/kit/tls';
+import { headerNamesOf } from '@gcs/proto/header-names';
 import { adminTlsOf, type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
@@ -97,7 +98,9 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
   const api = { ...operations, authenticate, admit };
-  const http = await startPublicPort({ listen: config.publicListen, api, telemetry, newId, publicBaseUrl });
+  const headerNames = headerNamesOf(config.signatureHeader);
+  const listen = config.publicListen;
+  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
   lifecycle.onStop('public port', () => http.stop(drainMs));
   return {
     publicAddress: http.address,

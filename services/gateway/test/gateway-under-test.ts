@@ -10,6 +10,7 @@ import { callerCredentials } from '@gcs/kit/tls';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
+import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -48,6 +49,7 @@ export async function startGatewayUnderTest(
     keyringFile: await writeKeyring(),
     operatorIssuers,
     ...neighbours.addresses,
+    signatureHeader: defaultSignatureHeader,
     rateLimits: { create: unlimited, read: unlimited, evidence: unlimited },
     ...overrides,
   };

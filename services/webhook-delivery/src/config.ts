@@ -3,6 +3,7 @@ import type { Address } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
 import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
+import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
 export type DeliveryConfig = TlsFiles & {
@@ -43,7 +44,9 @@ export const deliverySettings = {
   listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   ...tlsSettings,
-  signatureHeader: setting.text('GCS_SIGNATURE_HEADER', { default: 'X-Service-Signature' }),
+  signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
+    default: defaultSignatureHeader,
+  }),
   egressAllowedPrivateCidrs: setting.list('GCS_EGRESS_ALLOWED_PRIVATE_CIDRS', { default: [] }),
   egressAcknowledgePrivate: setting.flag('GCS_EGRESS_ACKNOWLEDGE_PRIVATE', { default: false }),
   egressDeniedCidrs: setting.list('GCS_EGRESS_DENIED_CIDRS', { default: [] }),

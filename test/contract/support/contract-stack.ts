@@ -126,7 +126,11 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
   const options = { name: 'sandbox', config, portOffset: 0, provideDatabase, processMetrics: false } as const;
   const { operator, telemetry, ...addresses } = await startEnvironment(options, lifecycle);
   const operatorToken = await operator.issueToken('contract-tests');
-  const receiver = await openBuiltInReceiver({ dataDirectory: directory, port: 0, known: undefined }, lifecycle);
+  const { signatureHeader } = config;
+  const receiver = await openBuiltInReceiver(
+    { dataDirectory: directory, port: 0, known: undefined, signatureHeader },
+    lifecycle,
+  );
   const { adminAddress } = addresses;
   return { ...addresses, operatorToken, ...(await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver)) };
 }

@@ -5,6 +5,7 @@ import { createReport } from '../demo/report.ts';
 import type { Cli } from '../frame/cli.ts';
 import { withExamples } from '../frame/examples.ts';
 import { exitCodes } from '../frame/failure.ts';
+import { signatureHeaderOf } from '../webhook/signature-header.ts';
 
 /** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {
@@ -14,7 +15,7 @@ export function demo(cli: Cli) {
       const report = createReport(cli.write, cli.say);
       const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', report.progress);
       try {
-        await playCheckIns(instance.credentials, report);
+        await playCheckIns(instance.credentials, signatureHeaderOf(cli), report);
       } finally {
         await instance.close();
       }

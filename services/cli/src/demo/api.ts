@@ -7,7 +7,7 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 /** The public API as any client calls it: by the published client, and what that leaves to the receiver of webhooks. */
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi({ baseUrl, apiToken, receiverUrl }: Credentials) {
+export function createApi({ baseUrl, apiToken, receiverUrl }: Credentials, signatureHeader: string) {
   const { sessions, evidence } = createClient({ baseUrl, token: apiToken });
   return {
     create: (bookingReference: string, scenario: string) => sessions.create(checkIn(bookingReference, scenario)),
@@ -16,9 +16,11 @@ export function createApi({ baseUrl, apiToken, receiverUrl }: Credentials) {
     verify: (body: string, signature: string): Promise<{ valid: boolean }> =>
       fetchJson(new URL('/v1/webhooks/verify', baseUrl), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-service-signature': signature },
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature },
         body,
       }),
+    /** What the receiver got as the signature of an event. */
+    signatureOf: ({ headers }: ReceivedEvent) => headers[signatureHeader.toLowerCase()] ?? '',
     received: (): Promise<ReceivedEvent[]> => fetchJson(new URL('/events', receiverUrl), {}),
   };
 }

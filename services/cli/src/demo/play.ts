@@ -17,8 +17,8 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
 ];
 
 /** Plays each scenario as a client would: create, receive, read, verify offline. */
-export async function playCheckIns(credentials: Credentials, report: Report): Promise<void> {
-  const api = createApi(credentials);
+export async function playCheckIns(credentials: Credentials, signatureHeader: string, report: Report): Promise<void> {
+  const api = createApi(credentials, signatureHeader);
   for (const [index, { scenario, status }] of checkIns.entries()) {
     report.say(`\n${scenario}`);
     const { id, status: firstStatus } = await api.create(`demo-${Date.now()}-${index}`, scenario);
@@ -37,7 +37,7 @@ async function showEvents(api: Api, id: string, credentials: Credentials, report
   let shown = 0;
   while (performance.now() < deadline) {
     const events = (await api.received()).filter((event) => event.body.includes(id));
-    for (const event of events.slice(shown)) await showEvent(event, credentials, report);
+    for (const event of events.slice(shown)) await showEvent(api, event, credentials, report);
     shown = events.length;
     if (events.some((event) => parse(event).type === 'evidence_package.ready')) return events;
     await delay(100);
@@ -46,9 +46,14 @@ async function showEvents(api: Api, id: string, credentials: Credentials, report
   return [];
 }
 
-async function showEvent(event: ReceivedEvent, { webhookSecret }: Credentials, report: Report): Promise<void> {
+async function showEvent(
+  api: Api,
+  event: ReceivedEvent,
+  { webhookSecret }: Credentials,
+  report: Report,
+): Promise<void> {
   const { type, createdAt, data } = parse(event);
-  const signed = await verifyWebhook(event.body, event.headers['x-service-signature'], webhookSecret).then(
+  const signed = await verifyWebhook(event.body, api.signatureOf(event), webhookSecret).then(
     () => true,
     () => false,
   );
@@ -71,7 +76,7 @@ async function checkSignatures(api: Api, events: ReceivedEvent[], report: Report
 
   const [event] = events;
   if (event === undefined) return;
-  const signature = event.headers['x-service-signature'] ?? '';
+  const signature = api.signatureOf(event);
   const genuine = await api.verify(event.body, signature);
   report.check('/v1/webhooks/verify accepts the received bytes', genuine.valid, genuine);
   const changed = await api.verify(event.body.replace('"id"', '"id" '), signature);

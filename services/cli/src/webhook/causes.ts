@@ -35,7 +35,10 @@ export const causes = {
     what: 'the signature header came more than once',
     remedy: 'exactly one is sent: find the proxy or test tool that adds another',
   },
-  header_missing: { what: 'there is no signature', remedy: 'look for the header X-Service-Signature' },
+  header_missing: {
+    what: 'there is no signature',
+    remedy: 'look for the signature header: X-Service-Signature, or as GCS_SIGNATURE_HEADER says',
+  },
   not_a_signature: {
     what: 'the value is no signature at all',
     remedy: 'expected is sha256= and 64 lower-case hex digits',

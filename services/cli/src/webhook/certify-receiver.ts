@@ -1,3 +1,4 @@
+import { headerNamesOf } from '@gcs/proto/header-names';
 import { type DeliveryAnswer, postDelivery } from './post-delivery.ts';
 import { signBody } from './sign-body.ts';
 
@@ -115,7 +116,7 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by what it answers to good and bad deliveries. All carry `X-Service-Test: true` and name the
+ * Grades a receiver by what it answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the
  * session of test deliveries, so a receiver that checks signatures first may then leave them alone.
  */
 export async function certifyReceiver(certification: Certification): Promise<CertificationReport> {
@@ -141,7 +142,7 @@ function meansOf({ url, secret, headerName, now, slowMs, newEventId }: Certifica
     now,
     slowMs,
     deliver(body, { signature = sign(body), ...pace } = {}) {
-      const test = { 'content-type': 'application/json', 'X-Service-Test': 'true' };
+      const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
       const headers = signature === null ? test : { ...test, [headerName]: signature };
       return postDelivery({ url, headers, body, ...pace });
     },

@@ -2,9 +2,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../frame/cli.ts';
 import { readInput } from '../frame/read-input.ts';
 
-/** The name that `Service` in the specification's header stands in for. */
-export const defaultSignatureHeader = 'X-Service-Signature';
-
 /**
  * The signing secrets to work with, the preferred one first: those in files, else GCS_WEBHOOK_SECRET, else that of the
  * context. A line end after a secret in a file is the editor's, not the secret's.

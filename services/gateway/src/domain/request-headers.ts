@@ -40,7 +40,7 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 
 export type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
-/** Reads `X-Service-Signature`: once, `sha256=` and 64 lower-case hexadecimal digits (contract.md §6). */
+/** Reads the signature header (`X-Service-Signature` by default): once, `sha256=` and 64 lower-case hexadecimal digits (contract.md §6). */
 export function readSignature(values: HeaderValues): SignatureHeader {
   const signature = values?.[0];
   if (signature === undefined) return { kind: 'missing' };

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
 import { errorsPage } from './docs/errors-page.ts';
 import { referencePage, webhooksPage } from './docs/pages.ts';
@@ -20,11 +21,11 @@ type Route = { method: 'get' | 'post'; path: string; handle: Handle };
  * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
  * pipeline of contract.md §2 is the body of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, serve: Serve): RequestListener {
+export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing').enable('strict routing');
-  for (const { method, path, handle } of routesOf(api)) {
+  for (const { method, path, handle } of routesOf(api, names)) {
     const template = path.replace(':id', '{id}');
     const answer = serve(template, handle);
     const refuse = serve(template, refuseMethod(method === 'get' ? 'GET, HEAD' : 'POST'));
@@ -42,19 +43,19 @@ export function createApp(api: PublicApi, serve: Serve): RequestListener {
   };
 }
 
-function routesOf(api: PublicApi): Route[] {
+function routesOf(api: PublicApi, names: HeaderNames): Route[] {
   const sessions = '/v1/compliance-sessions';
   return [
     { method: 'post', path: sessions, handle: createSessionRoute(api) },
     { method: 'get', path: `${sessions}/:id`, handle: getSessionRoute(api) },
     { method: 'get', path: `${sessions}/:id/evidence-package`, handle: getEvidencePackageRoute(api) },
-    { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api) },
-    { method: 'get', path: '/openapi.json', handle: openapiJsonRoute() },
-    { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute() },
-    { method: 'get', path: '/docs', handle: docsRoute(referencePage) },
-    { method: 'get', path: '/docs/errors', handle: docsRoute(errorsPage) },
-    { method: 'get', path: '/docs/reason-codes', handle: docsRoute(reasonCodesPage) },
-    { method: 'get', path: '/docs/webhooks', handle: docsRoute(webhooksPage) },
+    { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api, names) },
+    { method: 'get', path: '/openapi.json', handle: openapiJsonRoute(names) },
+    { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
+    { method: 'get', path: '/docs', handle: docsRoute(referencePage, names) },
+    { method: 'get', path: '/docs/errors', handle: docsRoute(errorsPage, names) },
+    { method: 'get', path: '/docs/reason-codes', handle: docsRoute(reasonCodesPage, names) },
+    { method: 'get', path: '/docs/webhooks', handle: docsRoute(webhooksPage, names) },
     { method: 'get', path: '/docs/style.css', handle: docsStyleRoute() },
   ];
 }

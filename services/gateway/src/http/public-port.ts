@@ -3,6 +3,7 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Address } from '@gcs/kit/listen';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import { limits } from '@gcs/proto/gen/limits';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import { createApp } from './app.ts';
 import type { PublicApi } from './public-api.ts';
 import { createRefuseConnection } from './refuse-connection.ts';
@@ -15,6 +16,7 @@ export type PublicPortOptions = {
   newId: NewId;
   /** Without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: string | null | undefined;
+  headerNames: HeaderNames;
 };
 
 /** Of one replica; further ones are closed as they come (contract.md §8). */
@@ -27,10 +29,11 @@ export function startPublicPort({
   telemetry,
   newId,
   publicBaseUrl,
+  headerNames,
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
   return startHttpServer({
-    handler: createApp(api, createServe({ telemetry, newId, docsUrl })),
+    handler: createApp(api, createServe({ telemetry, newId, docsUrl }), headerNames),
     listen,
     setting: 'GCS_PUBLIC_LISTEN',
     headersTimeoutMs: limits.headersTimeoutMs,

@@ -31,7 +31,7 @@ export type CreateOutcome =
   | Refusal;
 
 /** A refusal; 0 seconds = no advice when to come back. */
-export function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refusal {
+function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refusal {
   return { kind: 'refused', code, message, retryAfterSeconds, fields: [] };
 }
 

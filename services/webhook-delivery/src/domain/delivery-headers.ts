@@ -1,4 +1,4 @@
-import type { HeaderNames } from './header-names.ts';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import { type SigningKeys, signBody, signStandard } from './signature.ts';
 
 const userAgent = 'guest-compliance-webhooks/1';

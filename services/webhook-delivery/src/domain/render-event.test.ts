@@ -1,6 +1,6 @@
+import { headerNamesOf } from '@gcs/proto/header-names';
 import { expect, test } from '@jest/globals';
 import { deliveryIdOf } from './delivery-id.ts';
-import { headerNamesOf } from './header-names.ts';
 import { renderEvent } from './render-event.ts';
 
 test('the body has its members in the agreed order and no others', () => {

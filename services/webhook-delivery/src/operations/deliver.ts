@@ -1,9 +1,9 @@
 import type { Clock } from '@gcs/kit/clock';
 import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type AttemptResult, outcomeClassOf } from '../domain/attempt.ts';
 import { deliveryHeaders } from '../domain/delivery-headers.ts';
-import type { HeaderNames } from '../domain/header-names.ts';
 import { scheduleFor } from '../domain/schedule.ts';
 import { type Settlement, settle } from '../domain/settle.ts';
 import type { SettledAttempt } from '../postgres/settle-attempts.ts';

@@ -6,7 +6,8 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { type CertificationReport, certifyReceiver } from '../../webhook/certify-receiver.ts';
-import { defaultSignatureHeader, readSecrets } from '../../webhook/read-secrets.ts';
+import { readSecrets } from '../../webhook/read-secrets.ts';
+import { headerOption } from '../../webhook/signature-header.ts';
 
 /** `gcs webhook certify`: grades a receiver against the specification's receiver rules. Needs a server only to
  * record the grade. */
@@ -15,7 +16,7 @@ export function webhookCertify(cli: Cli) {
     .description('Send a receiver good, bad, duplicate, reordered, slow and oversized deliveries and grade its answers')
     .argument('<url>', 'the receiving address', httpUrl)
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
-    .option('--header-name <name>', 'what the signature header is called', defaultSignatureHeader)
+    .addOption(headerOption(cli))
     .option('--slow-seconds <n>', 'over how long the slow delivery sends its body', integer(0, 10), 3)
     .option('--record', 'keep the grade at the deployment, for `gcs golive`', false)
     .action(async (url, { secretFile, headerName, slowSeconds, record }) => {

@@ -4,16 +4,17 @@ import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { readInput } from '../../frame/read-input.ts';
 import { explainSignature } from '../../webhook/explain-signature.ts';
-import { defaultSignatureHeader, readSecrets } from '../../webhook/read-secrets.ts';
+import { readSecrets } from '../../webhook/read-secrets.ts';
+import { headerOption } from '../../webhook/signature-header.ts';
 
 /** `gcs webhook explain`: why a signature does not match. Offline. */
 export function webhookExplain(cli: Cli) {
   const command = new Command('explain')
     .description('Say why a signature does not match: the body, the secret or the header; offline')
     .argument('<body>', 'the file with the body as your code sees it, - for stdin')
-    .option('--signature <value...>', 'the value of X-Service-Signature, each time it came')
+    .option('--signature <value...>', 'the value of the signature header, each time it came')
     .option('--headers <file>', 'or the received headers, a line each')
-    .option('--header-name <name>', 'what the signature header is called', defaultSignatureHeader)
+    .addOption(headerOption(cli))
     .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
     .action(async (file, { signature = [], headers, headerName, secretFile = [] }) => {
       const lines = headers === undefined ? [] : valuesOf(headerName, await readInput(headers, cli.terminal));

@@ -5,7 +5,8 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 import { type ReceivedDelivery, startListener } from '../../webhook/listener.ts';
-import { defaultSignatureHeader, readSecrets } from '../../webhook/read-secrets.ts';
+import { readSecrets } from '../../webhook/read-secrets.ts';
+import { headerOption } from '../../webhook/signature-header.ts';
 
 /** `gcs webhook listen`: shows webhooks as they arrive on this machine, and hands them on to your own receiver. */
 export function webhookListen(cli: Cli) {
@@ -18,7 +19,7 @@ export function webhookListen(cli: Cli) {
       httpUrl,
     )
     .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
-    .option('--header-name <name>', 'what the signature header is called', defaultSignatureHeader)
+    .addOption(headerOption(cli))
     .option('--count <n>', 'end after so many', integer(1, 1_000_000))
     .action(async ({ listen, forwardTo = null, secretFile = [], headerName, count }) => {
       const secrets = await readSecrets(cli, secretFile).catch(() => []);

@@ -11,7 +11,7 @@ export function webhookVerify(cli: Cli) {
   const command = new Command('verify')
     .description('Check the signature of a received body; offline')
     .argument('<body>', 'the file with the raw body as received, - for stdin')
-    .requiredOption('--signature <value>', 'the value of X-Service-Signature')
+    .requiredOption('--signature <value>', 'the value of the signature header')
     .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
     .action(async (file, { signature, secretFile = [] }) => {
       const body = await readInput(file, cli.terminal);

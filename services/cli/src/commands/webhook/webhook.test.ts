@@ -111,6 +111,23 @@ describe('listen', () => {
     await receiver.stop();
   });
 
+  test('reads the signature where GCS_SIGNATURE_HEADER says, and so does explain', async () => {
+    const named = { ...environment, GCS_SIGNATURE_HEADER: 'X-Acme-Signature' };
+    const running = startGcs(['webhook', 'listen', '--count', '1', '--json'], { environment: named });
+    const url = await waitFor(() => /http:\/\/\S+(?=;)/.exec(running.stderr())?.[0]);
+    const headers = { 'X-Acme-Signature': signatureOf(body, secret), 'X-Service-Signature': 'sha256=00' };
+    await fetch(url, { method: 'POST', body, headers });
+    expect(JSON.parse((await running.ended).stdout)).toMatchObject({ signature: 'valid' });
+    const received = join(directory, 'headers.txt');
+    await writeFile(
+      received,
+      Object.entries(headers)
+        .map((line) => line.join(': '))
+        .join('\r\n'),
+    );
+    expect((await runGcs(['webhook', 'explain', file, '--headers', received], { environment: named })).code).toBe(0);
+  });
+
   test('ends in order when it is interrupted', async () => {
     const running = startGcs(['webhook', 'listen'], { environment });
     await waitFor(() => running.stderr().includes('listening'));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { answerDocument } from '../answer.ts';
 import { type Page, renderPage } from '../docs/layout.ts';
 import type { Handle } from '../serve.ts';
@@ -11,11 +12,11 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** A page of the documentation, rendered once, when first asked for: it changes only with a release. */
-export function docsRoute(page: () => Page): Handle {
+/** A page of the documentation, rendered once, when first asked for: it changes only with a release or the settings. */
+export function docsRoute(page: () => Page, names: HeaderNames): Handle {
   let bytes: Buffer | undefined;
   return (exchange) => {
-    bytes ??= Buffer.from(renderPage(page()));
+    bytes ??= Buffer.from(withHeaderNames(renderPage(page()), names));
     Object.assign(exchange.headers, pageHeaders);
     answerDocument(exchange, 'text/html; charset=utf-8', bytes);
   };

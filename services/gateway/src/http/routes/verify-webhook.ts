@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import { clientSignal } from '@gcs/kit/http-connections';
 import { limits } from '@gcs/proto/gen/limits';
+import type { HeaderNames } from '@gcs/proto/header-names';
 import { readSignature } from '../../domain/request-headers.ts';
 import { createAddressGate } from '../address-gate.ts';
 import { answerJson } from '../answer.ts';
@@ -13,12 +15,12 @@ const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
 /** `POST /v1/webhooks/verify` (specification, endpoint 4), in the order of contract.md §6. */
-export function verifyWebhookRoute(api: PublicApi): Handle {
+export function verifyWebhookRoute(api: PublicApi, names: HeaderNames): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
     const { request, trace } = exchange;
     refuseAnnouncedSize(request, limits.verifyBodyBytes);
-    const signature = signatureOf(request.headersDistinct['x-service-signature']);
+    const signature = signatureOf(request, names.signature);
     const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
     const leave = await enter(request.socket.remoteAddress ?? '');
     try {
@@ -30,12 +32,12 @@ export function verifyWebhookRoute(api: PublicApi): Handle {
   };
 }
 
-function signatureOf(values: readonly string[] | undefined): string {
-  const header = readSignature(values);
+function signatureOf({ headersDistinct }: IncomingMessage, name: string): string {
+  const header = readSignature(headersDistinct[name.toLowerCase()]);
   if (header.kind === 'signature') return header.signature;
   if (header.kind === 'missing') {
-    throw new ServiceError('signature_missing', 'The header X-Service-Signature is required.');
+    throw new ServiceError('signature_missing', `The header ${name} is required.`);
   }
-  const message = 'The header X-Service-Signature must be sha256= and 64 lowercase hex characters.';
+  const message = `The header ${name} must be sha256= and 64 lowercase hex characters.`;
   throw new ServiceError('signature_malformed', message);
 }

@@ -1,0 +1,50 @@
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { type Stack, startStack } from '@gcs/test/support/stack';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runGcs } from '../../services/cli/test/run-gcs.ts';
+
+const header = 'X-Acme-Stay-Signature';
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack(await newDirectory(), { GCS_SIGNATURE_HEADER: header });
+});
+afterAll(async () => {
+  expect(await stack.stop()).toBe(0);
+  await removeDirectory(stack.directory);
+});
+
+test('the one setting names the header for delivery, receiver and verification', async () => {
+  const api = createApi(stack.credentials);
+  await api.create(checkIn('happy'));
+  const event = await waitFor(async () => (await api.received())[0]);
+  const signature = event.headers[header.toLowerCase()] ?? '';
+  expect(event).toMatchObject({ valid: true, headers: { 'x-acme-stay-delivery-attempt': '1' } });
+  expect(Object.keys(event.headers).filter((name) => name.startsWith('x-service'))).toEqual([]);
+
+  const verify = async (name: string) => {
+    const headers = { 'content-type': 'application/json', [name]: signature };
+    const url = `${stack.credentials.baseUrl}/v1/webhooks/verify`;
+    return (await fetch(url, { method: 'POST', headers, body: event.body })).json();
+  };
+  expect(await verify(header)).toMatchObject({ valid: true });
+  const message = `The header ${header} is required.`;
+  expect(await verify('X-Service-Signature')).toMatchObject({ error: { code: 'signature_missing', message } });
+});
+
+test('`gcs demo` finds every signature valid under that name', async () => {
+  const environment = { GCS_DATA_DIR: stack.directory, GCS_SIGNATURE_HEADER: header };
+  const { code, stdout } = await runGcs(['demo'], { environment });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signature ok') });
+});
+
+test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/errors', '/docs/webhooks'])(
+  '%s shows the names that this deployment uses, and no others',
+  async (path) => {
+    const text = await (await fetch(stack.credentials.baseUrl + path)).text();
+    expect(text).toContain(header);
+    expect(text).not.toMatch(/x-service-(signature|test|delivery)/i);
+  },
+);
