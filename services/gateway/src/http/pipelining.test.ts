@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 let underTest: GatewayUnderTest;
-// Jest gives tests a copy of `process`, which is told nothing.
-const realProcess = process.getBuiltinModule('node:process');
+// Jest gives tests a copy of `process`, which is told nothing; outside of their context is the real one.
+const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
 
