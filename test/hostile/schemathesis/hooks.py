@@ -18,4 +18,4 @@ def before_call(context, case, kwargs):
 
 
 def has_length(value, least, most):
-    return isinstance(value, str) and least <= len(value) <= most
+    return isinstance(value, str) and least <= len(value) <= most and "\x00" not in value
