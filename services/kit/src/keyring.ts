@@ -50,9 +50,28 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   return Object.fromEntries(purposes.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
 }
 
+/** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */
+export function currentKeyId(keyring: Keyring, purpose: string): string {
+  return purposeOf(keyring, purpose).current;
+}
+
 /** HMAC-SHA-256 under the purpose's current key. Each part is preceded by its length, so no two lists of parts agree. */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
-  const hmac = createHmac('sha256', symmetricKeyOf(keyring, purpose));
+  return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
+}
+
+/** The same under every key of the purpose, by key id: to find or recognise what was made before a rotation. */
+export function hmacsWith(
+  keyring: Keyring,
+  purpose: string,
+  ...parts: (string | Uint8Array)[]
+): ReadonlyMap<string, Buffer> {
+  const keyIds = Object.keys(purposeOf(keyring, purpose).keys);
+  return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
+}
+
+function hmacUnder(key: Buffer, parts: readonly (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac('sha256', key);
   for (const part of parts) {
     const bytes = Buffer.from(part);
     const length = Buffer.alloc(4);

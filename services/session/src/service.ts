@@ -32,12 +32,14 @@ import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
 import { observeReviews } from './operations/observe-reviews.ts';
+import { indexValues } from './operations/renew-index.ts';
 import { sandboxIssuer } from './operations/sandbox-reviewer.ts';
 import type { SessionContext } from './operations/session-context.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
 import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 import { registerIssuers } from './postgres/issuers.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
+import { noteKeys } from './postgres/note-keys.ts';
 import { createProfileCache } from './postgres/profile-cache.ts';
 import { sessionKeys } from './postgres/session-keys.ts';
 import { startTimers } from './timers.ts';
@@ -131,9 +133,14 @@ async function start(
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const timers = await startTimers(context, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
   lifecycle.onStop('timers', () => timers.stop());
-  const values = [wrappedKeys(keyring, 'kek', sessionKeys)];
-  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
-  lifecycle.onStop('key renewal', () => renewal.stop());
+  const renewed = {
+    kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
+    index: indexValues(keyring),
+  };
+  for (const [purpose, values] of Object.entries(renewed)) {
+    const renewal = startKeyRenewal({ database, telemetry, keyring, purpose, values });
+    lifecycle.onStop(`renewal of ${purpose}`, () => renewal.stop());
+  }
   const consumer = await consumePackageChanges(context, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
   const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });

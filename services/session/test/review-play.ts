@@ -7,7 +7,7 @@ import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
 /** Somebody who may decide everything, unless other roles are named. */
 export function person(name: string, roles: string[] = ['reviewer', 'exception:approve']): Actor {
-  return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, roles };
+  return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, otherKeys: [], roles };
 }
 
 export const ana = person('ana');

@@ -106,12 +106,12 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
 
 /** Four people with different roles, and an automation that has them all. */
 const actors: readonly Actor[] = [
-  { actorType: 'HUMAN', person: { key: 'ana', name: 'ana' }, roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'ben', name: 'ben' }, roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'cai', name: 'cai' }, roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'dee', name: 'dee' }, roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'eve', name: 'eve' }, roles: ['support'] },
-  { actorType: 'AGENT', person: { key: 'bot', name: 'bot' }, roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'ana', name: 'ana' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'ben', name: 'ben' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'cai', name: 'cai' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'dee', name: 'dee' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
+  { actorType: 'HUMAN', person: { key: 'eve', name: 'eve' }, otherKeys: [], roles: ['support'] },
+  { actorType: 'AGENT', person: { key: 'bot', name: 'bot' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
 ];
 
 /** What somebody means to do about a review; what it has to name is looked up in the session, or is out of date. */

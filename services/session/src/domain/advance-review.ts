@@ -2,7 +2,13 @@ import { type Advance, auditOf } from './change-draft.ts';
 import { commitAuditOnly } from './commit-move.ts';
 import { decide } from './decide.ts';
 import { reasonCodeFitsStep } from './reason-codes.ts';
-import type { DecisionRecommended, ReviewClaimed, ReviewCommand, ReviewReleased } from './review-command.ts';
+import {
+  type DecisionRecommended,
+  isKeyOf,
+  type ReviewClaimed,
+  type ReviewCommand,
+  type ReviewReleased,
+} from './review-command.ts';
 import type { Session, Step } from './session.ts';
 import { replaceStep } from './settle-steps.ts';
 import { isUnderReview, touched, versionOf } from './step-review.ts';
@@ -31,7 +37,8 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
   const holder = step.review?.claimant?.key;
   const isClaim = command.kind === 'review_claimed';
-  if (holder === (isClaim ? person.key : undefined)) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+  const isOwn = holder !== undefined && isKeyOf(command.actor, holder);
+  if (isClaim ? isOwn : holder === undefined) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   if (isClaim && holder !== undefined) return { kind: 'refused', refusal: 'claimed_by_another' };
   const review = touched(step, { claimant: isClaim ? person : null });
   const after = { ...session, steps: replaceStep(session.steps, { ...step, review }) };

@@ -2,7 +2,7 @@ import { type Advance, type AuditDraft, auditOf } from './change-draft.ts';
 import { commitAuditOnly, commitMove } from './commit-move.ts';
 import type { StepRule } from './profile.ts';
 import { fitsDecision, mergeCodes } from './reason-codes.ts';
-import type { DecisionKind, DecisionMade, ReviewRefusal } from './review-command.ts';
+import { type DecisionKind, type DecisionMade, isKeyOf, type ReviewRefusal } from './review-command.ts';
 import { decisionOf } from './review-evidence.ts';
 import type { Session, Step } from './session.ts';
 import { replaceStep } from './settle-steps.ts';
@@ -114,10 +114,10 @@ function joinApprovers(
   const proposal = step.review?.proposal ?? null;
   if (proposal === null || proposal.verdict !== verdict || proposal.id !== command.proposalId)
     return 'proposal_differs';
-  const { key } = command.actor.person;
-  if (proposal.proposer.key === key) return 'proposer_cannot_approve';
-  if (proposal.approvers.includes(key)) return 'approved_already';
-  const approvers = [...proposal.approvers, key];
+  const { actor } = command;
+  if (isKeyOf(actor, proposal.proposer.key)) return 'proposer_cannot_approve';
+  if (proposal.approvers.some((key) => isKeyOf(actor, key))) return 'approved_already';
+  const approvers = [...proposal.approvers, actor.person.key];
   if (approvers.length >= needed) return carryOut(decision, [approved], atMs);
   return { step: { ...step, review: touched(step, { proposal: { ...proposal, approvers } }) }, audit: [approved] };
 }

@@ -101,7 +101,12 @@ function decisionOf(session: Session, stepType: StepType, decision: DecisionKind
   return {
     kind: 'decision_made',
     stepType,
-    actor: { actorType: 'HUMAN', person: { key: `key-${person}`, name: `person ${person}` }, roles: ['reviewer'] },
+    actor: {
+      actorType: 'HUMAN',
+      person: { key: `key-${person}`, name: `person ${person}` },
+      otherKeys: [],
+      roles: ['reviewer'],
+    },
     expectedVersion: review?.version ?? 0,
     decision,
     decisionId: `dec_${person}`,

@@ -5,8 +5,15 @@ import type { Person } from './step-review.ts';
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: Person;
+  /** The person's keys under each key of the index: what was written before a rotation has the person by one of these. */
+  readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };
+
+/** True when what is written down under this key was done by the actor. */
+export function isKeyOf({ person, otherKeys }: Actor, key: string): boolean {
+  return person.key === key || otherKeys.includes(key);
+}
 
 /** What every call about a review says. */
 type AboutReview = {

@@ -35,7 +35,7 @@ export function readSessionFilter(request: SearchSessionsRequest__Output): Asked
     propertyReference: request.propertyReference || null,
     workflowKey: request.workflowKey || null,
     statuses: statuses.length > 0 ? statuses : null,
-    guestIndex: null,
+    guestIndexes: null,
     guestReference: request.guestReference || null,
     createdFrom: createdFrom ?? null,
     createdBefore: createdBefore ?? null,

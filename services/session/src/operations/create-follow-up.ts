@@ -5,11 +5,12 @@ import { readCreateRequest } from '../domain/create-request.ts';
 import type { CreateRequest } from '../domain/open-session.ts';
 import { timestamp } from '../domain/render-session.ts';
 import { isTerminal, type Session } from '../domain/session.ts';
-import { lockActiveSession } from '../postgres/active-session.ts';
+import { type GuestOfBooking, lockActiveSession } from '../postgres/active-session.ts';
 import { insertSessions } from '../postgres/create-sessions.ts';
 import { linkFollowUp, readSealedGuest } from '../postgres/session-details.ts';
+import { indexKeyUnknown } from './create-outcome.ts';
 import { onOneSession, type SessionRequest } from './one-session.ts';
-import { fingerprintOf, prepareSession, sealedFor } from './prepare-session.ts';
+import { fingerprintOf, guestIndexesOf, prepareSession, sealedFor } from './prepare-session.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
@@ -51,12 +52,17 @@ async function open(
   const nowMs = context.clock.now().getTime();
   const opening = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
   const session = prepareSession(context, opening, nowMs);
-  if (profile.definition.singleActiveSession && (await lockActiveSession(tx, session))) {
-    throw refused('the guest has an open session for the booking already');
-  }
+  const guestIndexes = guestIndexesOf(context.keyring, tenantId, body.guest.reference);
+  if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
   const created = await insertSessions(tx, [session], timestamp(nowMs));
   if (!created.has(session.id)) throw refused('the workflow was published anew meanwhile: try again');
   return session;
+}
+
+async function requireNoOpenSession(tx: Connection, guest: GuestOfBooking): Promise<void> {
+  const isActive = await lockActiveSession(tx, guest);
+  if (isActive === 'unclear') throw new ServiceError('unavailable', indexKeyUnknown.message);
+  if (isActive) throw refused('the guest has an open session for the booking already');
 }
 
 /** What the client once sent, for the new session. */

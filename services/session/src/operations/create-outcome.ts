@@ -51,6 +51,12 @@ export const keyInProgress = refuse(
   1,
 );
 
+/**
+ * What is stored was made under a key of the index that this process has not been given yet (a rotation is under way):
+ * whether it is the same request cannot be said here, so neither "created" nor "reused" is (operations: key rotation).
+ */
+export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
+
 export const activeSessionExists = refuse(
   'active_session_exists',
   'The guest already has an open session for this booking, and the workflow allows one at a time.',

@@ -1,7 +1,7 @@
 import { readStoredAnswers, type StoredAnswer } from '../postgres/idempotency-records.ts';
-import { type CreateItem, type CreateOutcome, keyInProgress, keyReused } from './create-outcome.ts';
+import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
 import { type Attempt, type Plan, planOpenings } from './plan-openings.ts';
-import { fingerprintOf } from './prepare-session.ts';
+import { fingerprintOf, isAnswerTo } from './prepare-session.ts';
 import type { SessionContext } from './session-context.ts';
 import { type Written, writeOpenings } from './write-openings.ts';
 
@@ -61,7 +61,7 @@ async function attemptRound(
   const outcomes = new Map<Attempt, CreateOutcome>();
   const again: Attempt[] = [];
   for (const [index, attempt] of attempts.entries()) {
-    const outcome = outcomeOf(attempt, results[index], answers.get(attempt));
+    const outcome = outcomeOf(context, attempt, results[index], answers.get(attempt));
     if (outcome === undefined) again.push(attempt);
     else outcomes.set(attempt, outcome);
   }
@@ -81,13 +81,15 @@ function isUnanswered(result: Plan | Written | undefined): boolean {
 }
 
 function outcomeOf(
+  context: SessionContext,
   attempt: Attempt,
   result: Plan | Written | undefined,
   stored: StoredAnswer | undefined,
 ): CreateOutcome | undefined {
   if (stored !== undefined) {
-    if (!stored.fingerprint.equals(attempt.fingerprint)) return keyReused;
-    return { kind: 'replayed', json: Buffer.from(stored.document) };
+    const isSame = isAnswerTo(context.keyring, stored, attempt.item);
+    if (isSame === undefined) return indexKeyUnknown;
+    return isSame ? { kind: 'replayed', json: Buffer.from(stored.document) } : keyReused;
   }
   if (result === undefined || result.kind === 'lost' || result.kind === 'open') return undefined;
   return result.kind === 'look_up' ? { kind: 'no_stored_result' } : result;

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { encryptWith, hmacWith, type Keyring } from '@gcs/kit/keyring';
+import { currentKeyId, encryptWith, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/keyring';
 import type { Operator } from '@gcs/kit/operator-identity';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
 import { type Agreement, agreementOn } from '../domain/decide.ts';
@@ -71,6 +71,7 @@ export async function applyDecision(
     id,
     proposalId: isProposal ? id : decision.proposalId,
     approverHash: actor.person.key,
+    approverKeyId: currentKeyId(context.keyring, 'index'),
     sessionVersion: session.version,
     decidedAt: timestamp(occurredAtMs),
     note: sealNote(context.keyring, decision.note, request.sessionId, id),
@@ -135,8 +136,10 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
 }
 
 function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
-  const key = hmacWith(keyring, 'index', 'approver', tenantId, operator.issuer, operator.subject).toString('hex');
-  return { actorType: operator.kind, person: { key, name: operator.subject }, roles: operator.roles };
+  const who = ['approver', tenantId, operator.issuer, operator.subject];
+  const key = hmacWith(keyring, 'index', ...who).toString('hex');
+  const otherKeys = [...hmacsWith(keyring, 'index', ...who).values()].map((hash) => hash.toString('hex'));
+  return { actorType: operator.kind, person: { key, name: operator.subject }, otherKeys, roles: operator.roles };
 }
 
 function sealNote(keyring: Keyring, note: string, sessionId: string, id: string): Buffer {

@@ -11,7 +11,7 @@ import { readSessions, type SessionRef } from '../postgres/read-sessions.ts';
 import type { SessionFilter } from '../postgres/search-sessions.ts';
 import { readSealedGuest } from '../postgres/session-details.ts';
 import { findSessions, type Page, type PageRequest } from './inspect-sessions.ts';
-import { guestIndexOf, sealedFor } from './prepare-session.ts';
+import { guestIndexesOf, sealedFor } from './prepare-session.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** Who wants to know something of a guest, and why. */
@@ -42,7 +42,7 @@ export async function findSessionsOfGuest(
   await logGuestDataAccess(context.database, { ...access, sessionId: null });
   return findSessions(
     context,
-    { ...rest, guestIndex: guestIndexOf(context.keyring, filter.tenantId, guestReference) },
+    { ...rest, guestIndexes: [...guestIndexesOf(context.keyring, filter.tenantId, guestReference).values()] },
     page,
   );
 }

@@ -1,8 +1,9 @@
-import { hmacWith, type Keyring, sealEnvelope } from '@gcs/kit/keyring';
+import { currentKeyId, hmacsWith, hmacWith, type Keyring, sealEnvelope } from '@gcs/kit/keyring';
 import { type CreateRequest, openSession } from '../domain/open-session.ts';
 import type { Profile } from '../domain/profile.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { NewSession } from '../postgres/create-sessions.ts';
+import type { StoredAnswer } from '../postgres/idempotency-records.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import { stateOf } from '../postgres/session-row.ts';
 import { changeEntry } from './change-entry.ts';
@@ -36,6 +37,7 @@ export function prepareSession(context: SessionContext, opening: Opening, nowMs:
     workflowVersion: profile.version,
     expiresAt: timestamp(session.expiresAtMs ?? nowMs),
     guestIndex: guestIndexOf(context.keyring, tenantId, request.guest.reference),
+    indexKeyId: currentKeyId(context.keyring, 'index'),
     ...sealDetails(context.keyring, request, sealedFor({ tenantId, sessionId: id })),
     document: JSON.stringify(document),
     change: changeEntry(session, change, context.newId, traceparent).value,
@@ -53,9 +55,33 @@ export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody:
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
 }
 
-/** Finds a guest's sessions without storing who the guest is. */
+/**
+ * Whether a stored answer is one to this body, under the key that made its fingerprint: a retry may come after a
+ * rotation. Undefined when this process does not know that key. An answer without a key id was stored by a version
+ * that named none, so it is compared under every key.
+ */
+export function isAnswerTo(
+  keyring: Keyring,
+  { fingerprint, fingerprintKeyId }: StoredAnswer,
+  { tenantId, canonicalBody }: { tenantId: string; canonicalBody: Uint8Array },
+): boolean | undefined {
+  const own = hmacsWith(keyring, 'index', 'body', tenantId, canonicalBody);
+  if (fingerprintKeyId === null) return [...own.values()].some((made) => made.equals(fingerprint));
+  return own.get(fingerprintKeyId)?.equals(fingerprint);
+}
+
+/** What a session of the guest is stored under, without storing who the guest is. */
 export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
   return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
+}
+
+/** What the guest's sessions are found by, whichever key they were stored under; by key id. */
+export function guestIndexesOf(
+  keyring: Keyring,
+  tenantId: string,
+  guestReference: string,
+): ReadonlyMap<string, Buffer> {
+  return hmacsWith(keyring, 'index', 'guest', tenantId, guestReference);
 }
 
 /** What binds sealed details to their session: moved to another one they cannot be opened. */

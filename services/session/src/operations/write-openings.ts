@@ -3,8 +3,8 @@ import { lockActiveSession } from '../postgres/active-session.ts';
 import { insertSessions, type NewSession } from '../postgres/create-sessions.ts';
 import { readStoredAnswers } from '../postgres/idempotency-records.ts';
 import { isLockConflict } from '../postgres/lock-conflict.ts';
-import { activeSessionExists, type CreateOutcome, keyInProgress } from './create-outcome.ts';
-import { type Opening, prepareSession } from './prepare-session.ts';
+import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
+import { guestIndexesOf, type Opening, prepareSession } from './prepare-session.ts';
 import type { SessionContext } from './session-context.ts';
 
 /** What writing an opening came to; `lost` = its key is taken, or its profile is no longer the published one. */
@@ -23,7 +23,7 @@ export async function writeOpenings(context: SessionContext, openings: readonly 
   const plural = prepared.filter(({ opening }) => !opening.profile.definition.singleActiveSession);
   const written = new Map([
     ...(await writePlural(context, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
-    ...(await Promise.all(single.map(({ session }) => writeSingle(context, session, nowMs)))),
+    ...(await Promise.all(single.map((one) => writeSingle(context, one, nowMs)))),
   ]);
   tellOthers(
     context,
@@ -49,12 +49,21 @@ async function writePlural(
   }
 }
 
-async function writeSingle(context: SessionContext, session: NewSession, nowMs: number): Promise<[string, Written]> {
+type Prepared = { opening: Opening; session: NewSession };
+
+async function writeSingle(
+  context: SessionContext,
+  { opening, session }: Prepared,
+  nowMs: number,
+): Promise<[string, Written]> {
+  const { tenantId, request } = opening;
+  const guestIndexes = guestIndexesOf(context.keyring, tenantId, request.guest.reference);
   try {
     const outcome = await context.database.transaction(async (tx): Promise<Written> => {
-      const isActive = await lockActiveSession(tx, session);
+      const isActive = await lockActiveSession(tx, { ...session, guestIndexes });
       const [stored] = await readStoredAnswers(tx, [session]);
       if (stored !== undefined) return lost;
+      if (isActive === 'unclear') return indexKeyUnknown;
       if (isActive) return activeSessionExists;
       const created = await insertSessions(tx, [session], timestamp(nowMs));
       return created.has(session.id) ? createdFrom(session) : lost;

@@ -1,27 +1,42 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
 /** Whom a guest may have only one open session for (profiles with `singleActiveSession`). */
-export type GuestOfBooking = { tenantId: string; bookingReference: string; guestIndex: Buffer };
+export type GuestOfBooking = {
+  tenantId: string;
+  bookingReference: string;
+  /** The guest's blind index under every key of the index, by key id. */
+  guestIndexes: ReadonlyMap<string, Buffer>;
+};
 
-/** Until the transaction ends: two creates for the same guest and booking follow one another. */
+/**
+ * Until the transaction ends: two creates for the same booking follow one another. The guest is no part of it, because
+ * what stands for a guest differs between replicas while a key is rotated.
+ */
 const lockStatement = {
   name: 'active_session_lock',
-  text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2 || ' ' || $3, 0))`,
+  text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
 };
 
 /** A session whose time is over counts as ended, even if nobody has written it down yet. */
 const findStatement = {
   name: 'active_session_find',
   text: `
-    select true as found from sessions
-     where tenant_id = $1 and booking_reference = $2 and guest_index = $3
-       and status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW') and (wake_at is null or wake_at > now())
-     limit 1`,
+    select coalesce(bool_or(guest_index = any($3::bytea[])), false) as "isActive",
+           coalesce(bool_or(guest_index_key_id <> all($4::text[])), false) as "isUnclear"
+      from sessions
+     where tenant_id = $1 and booking_reference = $2
+       and status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW') and (wake_at is null or wake_at > now())`,
 };
 
-/** Waits for rivals and resolves to whether the guest has an open session for the booking. */
-export async function lockActiveSession(tx: Connection, guest: GuestOfBooking): Promise<boolean> {
-  const { tenantId, bookingReference, guestIndex } = guest;
-  await tx.query(lockStatement, [tenantId, bookingReference, guestIndex.toString('hex')]);
-  return (await tx.query(findStatement, [tenantId, bookingReference, guestIndex])).length > 0;
+/**
+ * Waits for rivals and resolves to whether the guest has an open session for the booking; `unclear` when one of the
+ * booking's sessions is indexed under a key that this process does not know.
+ */
+export async function lockActiveSession(tx: Connection, guest: GuestOfBooking): Promise<boolean | 'unclear'> {
+  const { tenantId, bookingReference, guestIndexes } = guest;
+  await tx.query(lockStatement, [tenantId, bookingReference]);
+  const values = [tenantId, bookingReference, [...guestIndexes.values()], [...guestIndexes.keys()]];
+  const [found] = await tx.query<{ isActive: boolean; isUnclear: boolean }>(findStatement, values);
+  if (found?.isActive === true) return true;
+  return found?.isUnclear === true ? 'unclear' : false;
 }

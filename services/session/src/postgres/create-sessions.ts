@@ -13,6 +13,8 @@ export type NewSession = {
   workflowVersion: number;
   expiresAt: string;
   guestIndex: Buffer;
+  /** The key under which `fingerprint` and `guestIndex` were made: the current one of the process. */
+  indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
   /** The public ComplianceSession. */
@@ -37,6 +39,7 @@ export type NewSession = {
  *   retired meanwhile, and then the item writes nothing either, without a statement of its own for the look-up.
  * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
  *   JSON is parsed (a third of the cost).
+ * - The key of the index is one for all items: they come from one process, which has one current key.
  */
 const createStatement = {
   name: 'sessions_create',
@@ -51,8 +54,8 @@ const createStatement = {
         workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state
       )
     ), claimed as (
-      insert into idempotency_records (tenant_id, key, fingerprint, session_id, document, created_at)
-      select item.tenant_id, item.idempotency_key, item.fingerprint, item.id, item.document, $1::timestamptz
+      insert into idempotency_records (tenant_id, key, fingerprint, fingerprint_key_id, session_id, document, created_at)
+      select item.tenant_id, item.idempotency_key, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
         from item
        where exists (
          select from workflow_profiles p
@@ -65,10 +68,10 @@ const createStatement = {
     ), opened as (
       insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
                             status, state, epoch, version, clock_offset_ms, created_at, updated_at, expires_at, wake_at,
-                            guest_index, wrapped_key, details)
+                            guest_index, guest_index_key_id, wrapped_key, details)
       select id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
              'PENDING', state::jsonb, 1, 1, 0, $1::timestamptz, $1::timestamptz, expires_at, expires_at,
-             guest_index, wrapped_key, details
+             guest_index, $19::text, wrapped_key, details
         from won
     ), journaled as (
       insert into journal (key, version, topic, value, traceparent)
@@ -112,6 +115,7 @@ export async function insertSessions(
     text((session) => session.traceparent),
     text((session) => session.scenario),
     text((session) => session.state),
+    sessions[0]?.indexKeyId,
   ]);
   return new Set(rows.map((row) => row.sessionId));
 }

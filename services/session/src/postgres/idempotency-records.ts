@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
-/** What was answered to a key, and to which body. */
-export type StoredAnswer = { fingerprint: Buffer; document: string };
+/** What was answered to a key, and to which body; a version before key ids were stored left null for that of its key. */
+export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | null; document: string };
 
 /** Whose key it is. */
 export type KeyRef = { tenantId: string; idempotencyKey: string };
@@ -16,7 +16,7 @@ export const publishedKeyRetentionHours = 7 * 24;
 const readStatement = {
   name: 'idempotency_records_read',
   text: `
-    select r.fingerprint, r.document, wanted.place::int as place
+    select r.fingerprint, r.fingerprint_key_id as "fingerprintKeyId", r.document, wanted.place::int as place
       from unnest($1::text[], $2::text[]) with ordinality as wanted (tenant_id, key, place)
       join idempotency_records r on r.tenant_id = wanted.tenant_id and r.key = wanted.key`,
 };
@@ -44,7 +44,7 @@ export async function readStoredAnswers(
     keys.map((key) => key.tenantId),
     keys.map((key) => key.idempotencyKey),
   ]);
-  for (const { place, fingerprint, document } of rows) answers[place - 1] = { fingerprint, document };
+  for (const { place, ...answer } of rows) answers[place - 1] = answer;
   return answers;
 }
 

@@ -2,6 +2,7 @@ import { adminRequestsMigration, consumerMigration, messagingMigration } from '@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
+import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { reviewsMigration } from './migrations/reviews.ts';
@@ -26,6 +27,7 @@ export const sessionMigrations: readonly Migration[] = [
   sessionAdminMigration,
   reviewsMigration,
   sessionStatusMigration,
+  indexKeysMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -13,6 +13,8 @@ export type NewDecision = StepRef & {
   proposalId: string | null;
   operator: Operator;
   approverHash: string;
+  /** The key of the index that made it. */
+  approverKeyId: string;
   reasonCode: string;
   evidenceSha256: string;
   sessionVersion: number;
@@ -48,8 +50,8 @@ const insertDecisionStatement = {
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
     insert into review_decisions (id, tenant_id, session_id, step_type, kind, proposal_id, actor_kind, issuer, subject,
                                   auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
-                                  decided_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17)`,
+                                  decided_at, approver_key_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18)`,
 };
 
 const insertRecommendationStatement = {
@@ -102,6 +104,7 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
     decision.sessionVersion,
     decision.note,
     decision.decidedAt,
+    decision.approverKeyId,
   ]);
 }
 

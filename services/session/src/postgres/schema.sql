@@ -59,6 +59,7 @@ create table idempotency_records (
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
+  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
   constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
 );
 CREATE INDEX idempotency_records_age ON public.idempotency_records USING brin (created_at) WITH (autosummarize='on');
@@ -136,6 +137,7 @@ create table review_decisions (
   evidence_sha256 text not null, -- The evidence that the decision is bound to
   session_version bigint not null, -- The change of the session that the decision brought
   decided_at timestamp with time zone not null,
+  approver_key_id text collate "C", -- Key of the index that made approver_hash; null when a version before 0111 did
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_human CHECK (((actor_kind = 'HUMAN'::text) AND (subject <> ''::text) AND (token_id <> ''::text))),
@@ -239,6 +241,7 @@ create table sessions (
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
+  guest_index_key_id text collate "C", -- Key of the index that made guest_index; null when a version before 0111 did
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text])))
 ) with (fillfactor=80);

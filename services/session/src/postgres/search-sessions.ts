@@ -8,8 +8,8 @@ export type SessionFilter = {
   propertyReference: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** The blind index of the guest. */
-  guestIndex: Buffer | null;
+  /** The blind index of the guest, under every key of the index. */
+  guestIndexes: readonly Buffer[] | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
 };
@@ -49,13 +49,13 @@ export async function searchSessions(
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedSession[]> {
   const query = knex<ListedSession>('sessions').select(columns).where('tenant_id', filter.tenantId);
-  const equal: [string, string | Buffer | null][] = [
+  const equal: [string, string | null][] = [
     ['booking_reference', filter.bookingReference],
     ['property_reference', filter.propertyReference],
     ['workflow_key', filter.workflowKey],
-    ['guest_index', filter.guestIndex],
   ];
   for (const [column, value] of equal) if (value !== null) query.where(column, value);
+  if (filter.guestIndexes !== null) query.whereIn('guest_index', filter.guestIndexes);
   if (filter.statuses !== null) query.whereIn('status', filter.statuses);
   // A clock may be set back a little between the minting of an id and the time of a session; the day bounds the index.
   if (filter.createdFrom !== null) {

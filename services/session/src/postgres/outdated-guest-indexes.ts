@@ -1,0 +1,67 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+
+/** A session whose guest is indexed under another key than the current one; an erased one has no index. */
+export type IndexedGuest = {
+  id: string;
+  tenantId: string;
+  guestIndex: Buffer;
+  wrappedKey: Buffer;
+  ciphertext: Buffer;
+};
+
+const isOutdated = 'guest_index is not null and guest_index_key_id is distinct from $1';
+
+const countStatement = {
+  name: 'sessions_count_outdated_guests',
+  text: `select count(*)::int as count from sessions where ${isOutdated}`,
+};
+
+const readStatement = {
+  name: 'sessions_outdated_guests',
+  text: `
+    select id, tenant_id as "tenantId", guest_index as "guestIndex", wrapped_key as "wrappedKey", details as ciphertext
+      from sessions
+     where ${isOutdated} and id > $2
+     order by id
+     limit $3`,
+};
+
+/** A guest who was erased, or indexed anew, meanwhile is left alone. */
+const replaceStatement = {
+  name: 'sessions_replace_guests',
+  text: `
+    update sessions
+       set guest_index = renewed.next, guest_index_key_id = $1
+      from unnest($2::text[], $3::bytea[], $4::bytea[]) as renewed (id, previous, next)
+     where sessions.id = renewed.id and sessions.guest_index = renewed.previous
+    returning true`,
+};
+
+/** How many guests are indexed under another key than `current`. */
+export async function countOutdatedGuestIndexes(connection: Connection, current: string): Promise<number> {
+  const [found] = await connection.query<{ count: number }>(countStatement, [current]);
+  return found?.count ?? 0;
+}
+
+/** The next of them in the order of their ids. */
+export function readOutdatedGuestIndexes(
+  tx: Connection,
+  { current, after, limit }: { current: string; after: string; limit: number },
+): Promise<IndexedGuest[]> {
+  return tx.query(readStatement, [current, after, limit]);
+}
+
+/** Indexes the guests under `current`; resolves to how many were still as they had been read. */
+export async function replaceGuestIndexes(
+  tx: Connection,
+  current: string,
+  guests: readonly (IndexedGuest & { next: Buffer })[],
+): Promise<number> {
+  const replaced = await tx.query(replaceStatement, [
+    current,
+    guests.map(({ id }) => id),
+    guests.map(({ guestIndex }) => guestIndex),
+    guests.map(({ next }) => next),
+  ]);
+  return replaced.length;
+}
