@@ -153,9 +153,12 @@ async function run<R>(client: pg.PoolClient, statement: Statement, values?: read
 
 async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];
+  let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
     // Whoever sent it need not look: its failure is the transaction's, below.
-    answer.catch(() => {});
+    answer.catch(() => {
+      hasFailed = true;
+    });
     sent.push(answer);
     return answer;
   };
@@ -169,9 +172,8 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) =
         return send(run<R>(client, statement, values));
       },
     });
-    const { command } = await client.query('commit');
-    await Promise.all(sent);
-    // PostgreSQL answers ROLLBACK, and no error, when `work` swallowed the failure of a statement.
+    const { command } = await commit(client, () => hasFailed);
+    // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;
   } catch (error) {
@@ -182,8 +184,21 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) =
   }
 }
 
+/**
+ * COMMIT goes out in one piece with what was sent. A statement whose values have no form that PostgreSQL knows never
+ * goes out, so the server would commit without it: by the next tick that is known.
+ */
+async function commit(client: pg.PoolClient, hasFailed: () => boolean): Promise<pg.QueryResult> {
+  const { stream } = client.connection;
+  stream.cork();
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const answer = hasFailed() ? Promise.reject(new Error('a statement could not be sent')) : client.query('commit');
+  stream.uncork();
+  return answer;
+}
+
 /** After a statement failed, those behind it fail too, and say only that the transaction is aborted. */
-async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
+export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;
 }

@@ -1,5 +1,6 @@
 import type { Operator } from '@gcs/kit/operator-identity';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { inSavepoint } from '@gcs/kit/postgres/savepoint';
 import { usualCodeOf } from '../domain/reason-codes.ts';
 import type { DecideCommand } from '../domain/scenario.ts';
 import { isUnderReview, versionOf } from '../domain/step-review.ts';
@@ -17,9 +18,6 @@ export const sandboxIssuer = 'gcs-sandbox';
 /** What one of the sandbox's reviewers is to decide next about a session. */
 export type ReviewerTurn = SessionRef & { traceparent: string; command: DecideCommand };
 
-const savepoint = { name: '', text: 'savepoint sandbox_reviewer' };
-const undo = { name: '', text: 'rollback to savepoint sandbox_reviewer' };
-
 /**
  * Lets the sandbox's own reviewers decide, on the way that people's decisions take. One that is refused is undone and
  * logged, and its script goes on: it must not hold up the other scripts of the transaction.
@@ -30,12 +28,10 @@ export async function letReviewersDecide(
   turns: readonly ReviewerTurn[],
 ): Promise<void> {
   for (const turn of turns) {
-    await tx.query(savepoint);
     try {
-      await decide(tx, context, turn);
+      await inSavepoint(tx, (within) => decide(within, context, turn));
     } catch (error) {
       if (isTransient(error)) throw error;
-      await tx.query(undo);
       context.telemetry.logger.warn({ err: error }, 'a decision of a scenario was refused');
     }
   }

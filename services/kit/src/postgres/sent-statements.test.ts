@@ -1,0 +1,80 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Database, sqlStateOf } from './database.ts';
+import { inSavepoint } from './savepoint.ts';
+
+let its: TestDatabase;
+let database: Database;
+const sql = (text: string) => ({ name: '', text });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeAll(async () => {
+  its = await createTestDatabase();
+  database = its.database;
+  await database.query(sql('create table items (id int primary key)'));
+});
+afterAll(() => its.drop());
+
+test('a savepoint undoes what it sent when one of its statements fails, and the transaction keeps the rest', async () => {
+  const failures: unknown[] = [];
+  await database.transaction(async (tx) => {
+    void tx.send(sql('insert into items values (310)'));
+    for (const id of ['311', '310', 'no number', '312']) {
+      await inSavepoint(tx, async (within) => {
+        void within.send(sql('insert into items values (1000 + $1::int)'), [id]);
+        void within.send(sql('insert into items values ($1)'), [id]);
+      }).catch((error) => failures.push(sqlStateOf(error)));
+    }
+  });
+  expect(failures).toEqual(['23505', '22P02']);
+  const kept = await database.query(sql('select id from items where id between 310 and 1999 order by id'));
+  expect(kept).toEqual([310, 311, 312, 1311, 1312].map((id) => ({ id })));
+});
+
+test('a savepoint within another one is undone alone, or with it', async () => {
+  const insert = (id: number) => sql(`insert into items values (${id})`);
+  await database.transaction(async (tx) => {
+    await inSavepoint(tx, async (outer) => {
+      void outer.send(insert(320));
+      await failureOf(inSavepoint(outer, (inner) => inner.query(insert(320))));
+      void outer.send(insert(321));
+    });
+    const both = inSavepoint(tx, async (outer) => {
+      await inSavepoint(outer, (inner) => inner.query(insert(322)));
+      await failureOf(outer.query(insert(321)));
+    });
+    await expect(both).rejects.toThrow();
+    void tx.send(insert(323));
+  });
+  const kept = await database.query(sql('select id from items where id between 320 and 329 order by id'));
+  expect(kept).toEqual([320, 321, 323].map((id) => ({ id })));
+});
+
+test('a transaction that has failed before a savepoint says why, and does not go on behind it', async () => {
+  const work = database.transaction(async (tx) => {
+    void tx.send(sql('insert into items values (330), (330)'));
+    await failureOf(inSavepoint(tx, (within) => within.query(sql('insert into items values (331)'))));
+  });
+  expect(sqlStateOf(await failureOf(work))).toBe('23505');
+  expect(await database.query(sql('select id from items where id in (330, 331)'))).toEqual([]);
+});
+
+test('a transaction that sends what cannot be sent at all keeps nothing', async () => {
+  const unsendable = {
+    toPostgres() {
+      throw new Error('no form of it');
+    },
+  };
+  const error = await failureOf(
+    database.transaction(async (tx) => {
+      void tx.send(sql('insert into items values (300)'));
+      void tx.send(sql('insert into items values ($1)'), [unsendable]);
+    }),
+  );
+  expect(error).toMatchObject({ message: 'no form of it' });
+  expect(await database.query(sql('select id from items where id = 300'))).toEqual([]);
+});
