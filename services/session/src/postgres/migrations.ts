@@ -5,6 +5,7 @@ import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts
 import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
+import { reviewExitsMigration } from './migrations/review-exits.ts';
 import { reviewsMigration } from './migrations/reviews.ts';
 import { scenarioRunsMigration } from './migrations/scenario-runs.ts';
 import { sessionAdminMigration } from './migrations/session-admin.ts';
@@ -28,6 +29,7 @@ export const sessionMigrations: readonly Migration[] = [
   reviewsMigration,
   sessionStatusMigration,
   indexKeysMigration,
+  reviewExitsMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -113,6 +113,62 @@ describe('bypassing the service with its own role', () => {
   });
 });
 
+describe('a session under review', () => {
+  let sessions = 0;
+  /** A session as the service keeps it, at version 3. */
+  async function sessionIn(status: string): Promise<string> {
+    sessions += 1;
+    const id = `cs_exit_${sessions}`;
+    const text = `insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key,
+                    workflow_version, status, epoch, version, clock_offset_ms, created_at, updated_at)
+                  values ($1, 'ten_1', 'B', 'P', 'hotel', 1, $2, 1, 3, 0, now(), now())`;
+    expect(await attempt(text, [id, status])).toBe('done');
+    return id;
+  }
+  const set = (id: string, status: string, version: number) =>
+    attempt('update sessions set status = $2, version = $3 where id = $1', [id, status, version]);
+  const decided = (id: string, change: Partial<typeof human>) =>
+    decide({ id: `dec_${id}`, session_id: id, session_version: 4, ...change });
+
+  test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])('is not made %s by hand', async (status) => {
+    const id = await sessionIn('NEEDS_REVIEW');
+    expect(await set(id, status, 3)).toBe(states.check);
+    expect(await set(id, status, 4)).toBe(states.check);
+    expect(await attempt('update sessions set status = $1', [status])).toBe(states.check);
+  });
+
+  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s by a person’s decision at that version only', async (status) => {
+    const id = await sessionIn('NEEDS_REVIEW');
+    expect(await decided(id, {})).toBe('done');
+    expect(await set(id, status, 3)).toBe(states.check);
+    expect(await set(id, status, 5)).toBe(states.check);
+    expect(await set(id, status, 4)).toBe('done');
+  });
+
+  test('is not let out by a proposal, by a decision that was for an earlier version, or by one about another', async () => {
+    const [proposed, earlier, other] = [
+      await sessionIn('NEEDS_REVIEW'),
+      await sessionIn('NEEDS_REVIEW'),
+      await sessionIn('NEEDS_REVIEW'),
+    ];
+    expect(await decided(proposed, { kind: 'PROPOSED', proposal_id: `dec_${proposed}` })).toBe('done');
+    expect(await set(proposed, 'VERIFIED', 4)).toBe(states.check);
+    expect(await decided(earlier, { session_version: 2 })).toBe('done');
+    for (const version of [2, 3, 4]) expect(await set(earlier, 'VERIFIED', version)).toBe(states.check);
+    expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
+  });
+
+  test('may fail or stay incomplete without one, and is not let in from there', async () => {
+    for (const end of ['FAILED', 'INCOMPLETE']) {
+      const id = await sessionIn('NEEDS_REVIEW');
+      expect(await set(id, end, 4)).toBe('done');
+      for (const status of ['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW']) {
+        expect(await set(id, status, 5)).toBe(states.check);
+      }
+    }
+  });
+});
+
 describe('issuers', () => {
   const registered = async () => {
     const rows = await its.database.query<{ issuer: string }>({

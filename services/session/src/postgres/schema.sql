@@ -247,6 +247,7 @@ create table sessions (
 ) with (fillfactor=80);
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree (guest_index) WHERE (guest_index IS NOT NULL);
+CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
 CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);
 
 -- Versions of workflow profiles; a definition changes only while it is a draft
@@ -332,6 +333,23 @@ AS $function$
      and exists (
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
 $function$;
+
+-- Refuses a way out of NEEDS_REVIEW that no person has decided, and any out of an end
+CREATE OR REPLACE FUNCTION public.require_review_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.status = 'NEEDS_REVIEW' and new.version > old.version and exists (
+    select from review_decisions d
+     where d.session_id = new.id and d.session_version = new.version
+       and d.kind not in ('PROPOSED', 'EXCEPTION_PROPOSED')) then
+    return new;
+  end if;
+  raise exception 'session % cannot go from % to % without a decision of a person', new.id, old.status, new.status
+    using errcode = 'check_violation';
+end $function$;
 
 -- Time part of the ULIDs made at this millisecond; sorts before all of them
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
