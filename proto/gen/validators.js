@@ -7125,7 +7125,7 @@ validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate57;
 const schema85 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false}}};
-const schema91 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"}}};
+const schema91 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"}}};
 const schema86 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
 const func0 = equalModule.default;
 const schema89 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
@@ -7889,7 +7889,7 @@ if(data.review !== undefined){
 let data3 = data.review;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
-if(!(((((key1 === "approvals") || (key1 === "roles")) || (key1 === "slaHours")) || (key1 === "maxAgeDays")) || (key1 === "timing"))){
+if(!((((((key1 === "approvals") || (key1 === "ruleVersion")) || (key1 === "roles")) || (key1 === "slaHours")) || (key1 === "maxAgeDays")) || (key1 === "timing"))){
 const err8 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema91,data:data3};
 if(vErrors === null){
 vErrors = [err8];
@@ -7935,14 +7935,10 @@ errors++;
 }
 }
 }
-if(data3.roles !== undefined){
-let data5 = data3.roles;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-let data6 = data5[i1];
-if(typeof data6 !== "string"){
-const err12 = {instancePath:instancePath+"/review/roles/" + i1,schemaPath:"#/$defs/ReviewPolicy/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema91.properties.roles.items.type,parentSchema:schema91.properties.roles.items,data:data6};
+if(data3.ruleVersion !== undefined){
+let data5 = data3.ruleVersion;
+if(2 !== data5){
+const err12 = {instancePath:instancePath+"/review/ruleVersion",schemaPath:"#/$defs/ReviewPolicy/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema91.properties.ruleVersion,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7952,23 +7948,40 @@ vErrors.push(err12);
 errors++;
 }
 }
-let i2 = data5.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data5[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err13 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},schema:true,parentSchema:schema91.properties.roles,data:data5};
+if(data3.roles !== undefined){
+let data6 = data3.roles;
+if(Array.isArray(data6)){
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err13 = {instancePath:instancePath+"/review/roles/" + i1,schemaPath:"#/$defs/ReviewPolicy/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema91.properties.roles.items.type,parentSchema:schema91.properties.roles.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+}
+let i2 = data6.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data6[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err14 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},schema:true,parentSchema:schema91.properties.roles,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 break;
@@ -7978,20 +7991,7 @@ indices0[item0] = i2;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema91.properties.roles.type,parentSchema:schema91.properties.roles,data:data5};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data3.slaHours !== undefined){
-let data7 = data3.slaHours;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err15 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.slaHours.type,parentSchema:schema91.properties.slaHours,data:data7};
+const err15 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema91.properties.roles.type,parentSchema:schema91.properties.roles,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8000,9 +8000,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 720 || isNaN(data7)){
-const err16 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema91.properties.slaHours,data:data7};
+}
+if(data3.slaHours !== undefined){
+let data8 = data3.slaHours;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err16 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.slaHours.type,parentSchema:schema91.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8011,8 +8013,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data7 < 1 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.slaHours,data:data7};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 720 || isNaN(data8)){
+const err17 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema91.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8021,12 +8024,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data3.maxAgeDays !== undefined){
-let data8 = data3.maxAgeDays;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err18 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.maxAgeDays.type,parentSchema:schema91.properties.maxAgeDays,data:data8};
+if(data8 < 1 || isNaN(data8)){
+const err18 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8035,9 +8034,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 90 || isNaN(data8)){
-const err19 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema91.properties.maxAgeDays,data:data8};
+}
+}
+if(data3.maxAgeDays !== undefined){
+let data9 = data3.maxAgeDays;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err19 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.maxAgeDays.type,parentSchema:schema91.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8046,8 +8048,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err20 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.maxAgeDays,data:data8};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 90 || isNaN(data9)){
+const err20 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema91.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8056,12 +8059,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data3.timing !== undefined){
-let data9 = data3.timing;
-if(!((data9 === "immediate") || (data9 === "after_all_steps"))){
-const err21 = {instancePath:instancePath+"/review/timing",schemaPath:"#/$defs/ReviewPolicy/properties/timing/enum",keyword:"enum",params:{allowedValues: schema91.properties.timing.enum},schema:schema91.properties.timing.enum,parentSchema:schema91.properties.timing,data:data9};
+if(data9 < 1 || isNaN(data9)){
+const err21 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8072,13 +8071,27 @@ errors++;
 }
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data:data3};
+if(data3.timing !== undefined){
+let data10 = data3.timing;
+if(!((data10 === "immediate") || (data10 === "after_all_steps"))){
+const err22 = {instancePath:instancePath+"/review/timing",schemaPath:"#/$defs/ReviewPolicy/properties/timing/enum",keyword:"enum",params:{allowedValues: schema91.properties.timing.enum},schema:schema91.properties.timing.enum,parentSchema:schema91.properties.timing,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data:data3};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -8090,26 +8103,26 @@ errors = vErrors.length;
 }
 }
 if(data.singleActiveSession !== undefined){
-let data11 = data.singleActiveSession;
-if(typeof data11 !== "boolean"){
-const err23 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema85.properties.singleActiveSession.type,parentSchema:schema85.properties.singleActiveSession,data:data11};
+let data12 = data.singleActiveSession;
+if(typeof data12 !== "boolean"){
+const err24 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema85.properties.singleActiveSession.type,parentSchema:schema85.properties.singleActiveSession,data:data12};
 if(vErrors === null){
-vErrors = [err23];
+vErrors = [err24];
 }
 else {
-vErrors.push(err23);
+vErrors.push(err24);
 }
 errors++;
 }
 }
 }
 else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
 if(vErrors === null){
-vErrors = [err24];
+vErrors = [err25];
 }
 else {
-vErrors.push(err24);
+vErrors.push(err25);
 }
 errors++;
 }

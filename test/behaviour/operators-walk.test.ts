@@ -16,7 +16,7 @@ const profile = {
     { type: 'DOCUMENT', onFail: 'REVIEW' },
     { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
   ],
-  review: { approvals: 2, roles: ['reviewer'] },
+  review: { approvals: 3, roles: ['reviewer'] },
 };
 
 let stack: AllInOne;

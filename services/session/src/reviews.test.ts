@@ -14,6 +14,7 @@ beforeAll(async () => {
   its = reviewing(session);
   await its.publish('one', { steps: [{ type: 'DOCUMENT' }] });
   await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
+  await its.publish('three', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 3 } });
 });
 afterAll(() => session.stop());
 
@@ -48,9 +49,9 @@ describe('a review', () => {
     expect(last.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { verdict: 'APPROVED' } }]);
   });
 
-  test('takes a proposal and two more people where the workflow wants two', async () => {
+  test('takes a proposal and two more people where the workflow wants three', async () => {
     const { reviews } = session.clients;
-    const sessionId = await its.open('two');
+    const sessionId = await its.open('three');
     const proposed = await reviews.ProposeDecision((await its.see(sessionId)).decision, await its.as('ana'));
     expect(proposed.proposalId).toMatch(/^dec_/);
     const approve = async (subject: string) => {
@@ -61,7 +62,7 @@ describe('a review', () => {
     expect((await approve('ben')).outcome).toMatchObject({ decided: false });
     await expect(approve('ben')).rejects.toMatchObject({ code: 'already_exists' });
     const { file } = await its.see(sessionId);
-    expect(file.review?.proposal).toMatchObject({ proposedBy: 'ana', approvals: 1, approvalsNeeded: 2 });
+    expect(file.review?.proposal).toMatchObject({ proposedBy: 'ana', approvals: 2, approvalsNeeded: 3 });
     expect(file.decisions?.map(({ kind, decidedBy }) => `${kind} ${decidedBy}`)).toEqual([
       'PROPOSED ana',
       'APPROVED ben',

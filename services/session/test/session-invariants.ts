@@ -87,20 +87,26 @@ export const invariants: Readonly<Record<string, Invariant>> = {
         to.type !== 'MANUAL_REVIEW' || to.status !== 'PASSED' || from.status === 'PASSED' || isDecision(command),
     ),
 
+  'only a person lets a session out of a review, unless it fails or stays incomplete': ({ before, after, command }) =>
+    before.status !== 'NEEDS_REVIEW' ||
+    ['NEEDS_REVIEW', 'FAILED', 'INCOMPLETE'].includes(after.status) ||
+    isDecision(command),
+
   'a settled step does not jump to the opposite verdict': ({ before, after }) =>
     pairs(before, after).every(
       ([from, to]) => !isSettled(from.status) || from.status === to.status || to.status === 'NEEDS_REVIEW',
     ),
 
-  'an approval has its quorum of distinct people, the proposer not among them': ({ before, after, command }) => {
+  'an approval has its quorum of distinct people, the proposer among them': ({ before, after, command }) => {
     if (command.kind !== 'decision_made') return true;
     const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
-    const needed = command.decision === 'EXCEPTION_APPROVED' ? 2 : before.profile.definition.review.approvals;
+    const { approvals, ruleVersion } = before.profile.definition.review;
+    const wanted = approvals > 1 && ruleVersion === undefined ? approvals + 1 : approvals;
+    const needed = command.decision === 'EXCEPTION_APPROVED' ? 3 : wanted;
     const isCarriedOut = to?.status === (command.decision === 'EXCEPTION_APPROVED' ? 'SKIPPED' : 'PASSED');
     if (!command.decision.endsWith('APPROVED') || !isCarriedOut || needed === 1) return true;
     const { proposer, approvers } = from?.review?.proposal ?? { proposer: { key: '' }, approvers: [] };
-    const people = new Set([...approvers, command.actor.person.key]);
-    return people.size === needed && !people.has(proposer.key);
+    return new Set([proposer.key, ...approvers, command.actor.person.key]).size === needed;
   },
 
   'a proposal does not outlive the evidence that it saw': ({ after }) =>

@@ -5,14 +5,21 @@ import { type Command, guestReasons, resultOutcomes } from '../src/domain/comman
 import type { Clause, Condition, SettledStatus } from '../src/domain/condition.ts';
 import { consentOf } from '../src/domain/evidence.ts';
 import { openSession } from '../src/domain/open-session.ts';
-import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
+import {
+  type Profile,
+  type ProfileDefinition,
+  type ProfileInput,
+  prepareProfile,
+  withDefaults,
+} from '../src/domain/profile.ts';
 import { definitionProblems } from '../src/domain/profile-problems.ts';
 import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/reason-codes.ts';
 import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review-command.ts';
 import { type Session, type StepType, stepTypes } from '../src/domain/session.ts';
+import { person } from './review-play.ts';
 
 /** When every generated session is created. */
-export const bornAtMs = Date.UTC(2026, 0, 1);
+const bornAtMs = Date.UTC(2026, 0, 1);
 
 /** Profiles of every shape that validation accepts. */
 const profiles = fc
@@ -30,7 +37,14 @@ const profiles = fc
   )
   .map((input: ProfileInput) => withDefaults(input))
   .filter((definition) => definitionProblems(definition).length === 0)
+  .chain((definition) => fc.constantFrom(definition, storedBefore(definition)))
   .map((definition) => prepareProfile('any', 1, definition));
+
+/** As a version was stored before `approvals` counted the proposer. */
+function storedBefore(definition: ProfileDefinition): ProfileDefinition {
+  const { ruleVersion: _ruleVersion, ...review } = definition.review;
+  return { ...definition, review };
+}
 
 function stepOf(type: StepType, earlier: StepType[]) {
   return fc
@@ -104,14 +118,11 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
   );
 }
 
-/** Four people with different roles, and an automation that has them all. */
+/** Five people with different roles, and an automation that has them all. */
 const actors: readonly Actor[] = [
-  { actorType: 'HUMAN', person: { key: 'ana', name: 'ana' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'ben', name: 'ben' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'cai', name: 'cai' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'dee', name: 'dee' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
-  { actorType: 'HUMAN', person: { key: 'eve', name: 'eve' }, otherKeys: [], roles: ['support'] },
-  { actorType: 'AGENT', person: { key: 'bot', name: 'bot' }, otherKeys: [], roles: ['reviewer', 'exception:approve'] },
+  ...['ana', 'ben', 'cai', 'dee'].map((name) => person(name)),
+  person('eve', ['support']),
+  { ...person('bot'), actorType: 'AGENT' },
 ];
 
 /** What somebody means to do about a review; what it has to name is looked up in the session, or is out of date. */

@@ -14,7 +14,9 @@ import {
 } from '../../test/review-play.ts';
 import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
 import { advance } from './advance.ts';
+import { prepareProfile } from './profile.ts';
 import type { DecisionMade } from './review-command.ts';
+import type { Session } from './session.ts';
 
 const dayMs = 86_400_000;
 
@@ -84,11 +86,27 @@ describe('one approval', () => {
   });
 });
 
+/** The session as it is pinned to a version that was stored before `approvals` counted the proposer. */
+function pinnedBefore(session: Session): Session {
+  const { key, version, definition } = session.profile;
+  const { ruleVersion: _ruleVersion, ...review } = definition.review;
+  return { ...session, profile: prepareProfile(key, version, { ...definition, review }) };
+}
+
 describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
+  const three = underReview({ review: { approvals: 3 } });
 
-  test('takes as many people as the workflow wants, and the proposer is none of them', () => {
+  test('of two is four eyes: one proposes, another approves', () => {
     const proposed = decided(two, ['PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
+      'proposer_cannot_approve',
+    );
+    expect(summary(decided(proposed, ['APPROVED', ben]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
+  });
+
+  test('takes as many distinct people as the workflow wants, the proposer included', () => {
+    const proposed = decided(three, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',
     );
@@ -96,14 +114,27 @@ describe('a quorum', () => {
     expect(summary(once)[1]).toBe('NEEDS_REVIEW[MRZ_INVALID]');
     expect(refusalOf(advance(once, decision(once, 'APPROVED', ben), openedAtMs))).toBe('approved_already');
     expect(summary(decided(once, ['APPROVED', cai]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
-    const three = decided(
-      underReview({ review: { approvals: 3 } }),
-      ['PROPOSED', ana],
-      ['APPROVED', ben],
-      ['APPROVED', cai],
+  });
+
+  test('of a version from before the rule counted the proposer keeps its meaning', () => {
+    const before = pinnedBefore(two);
+    const once = decided(before, ['PROPOSED', ana], ['APPROVED', ben]);
+    expect(once.status).toBe('NEEDS_REVIEW');
+    expect(decided(once, ['APPROVED', cai]).status).toBe('VERIFIED');
+    const twice = decided(pinnedBefore(three), ['PROPOSED', ana], ['APPROVED', ben], ['APPROVED', cai]);
+    expect(twice.status).toBe('NEEDS_REVIEW');
+    expect(decided(twice, ['APPROVED', dee]).status).toBe('VERIFIED');
+  });
+
+  test('counts a person once, under whichever key of the index each call knows them', () => {
+    const anaLater = { ...ana, person: { ...ana.person, key: 'rotated' }, otherKeys: [ana.person.key] };
+    const benLater = { ...ben, person: { ...ben.person, key: 'rotated too' }, otherKeys: [ben.person.key] };
+    const proposed = decided(three, ['PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', anaLater), openedAtMs))).toBe(
+      'proposer_cannot_approve',
     );
-    expect(three.status).toBe('NEEDS_REVIEW');
-    expect(decided(three, ['APPROVED', dee]).status).toBe('VERIFIED');
+    const once = decided(proposed, ['APPROVED', ben]);
+    expect(refusalOf(advance(once, decision(once, 'APPROVED', benLater), openedAtMs))).toBe('approved_already');
   });
 
   test('needs a proposal, and the one that was seen', () => {
@@ -114,11 +145,11 @@ describe('a quorum', () => {
   });
 
   test('one rejection ends it', () => {
-    expect(decided(two, ['PROPOSED', ana], ['APPROVED', ben], ['REJECTED', cai]).status).toBe('FAILED');
+    expect(decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['REJECTED', cai]).status).toBe('FAILED');
   });
 
   test('a new proposal replaces the open one with its approvals', () => {
-    const replaced = decided(two, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
+    const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
@@ -146,7 +177,7 @@ describe('a quorum', () => {
 describe('an exception to the policy', () => {
   const session = underReview();
 
-  test('waives the step with two approvals besides the proposer’s, in every workflow', () => {
+  test('waives the step when three people agree, the proposer included, in every workflow', () => {
     const once = decided(session, ['EXCEPTION_PROPOSED', ana], ['EXCEPTION_APPROVED', ben]);
     expect(once.status).toBe('NEEDS_REVIEW');
     expect(summary(decided(once, ['EXCEPTION_APPROVED', cai]))).toEqual([

@@ -1,6 +1,6 @@
 import { type Advance, type AuditDraft, auditOf } from './change-draft.ts';
 import { commitAuditOnly, commitMove } from './commit-move.ts';
-import type { StepRule } from './profile.ts';
+import { peopleFor, type ReviewPolicy, type StepRule } from './profile.ts';
 import { fitsDecision, mergeCodes } from './reason-codes.ts';
 import { type DecisionKind, type DecisionMade, isKeyOf, type ReviewRefusal } from './review-command.ts';
 import { decisionOf } from './review-evidence.ts';
@@ -8,20 +8,20 @@ import type { Session, Step } from './session.ts';
 import { replaceStep } from './settle-steps.ts';
 import { isUnderReview, leaveReview, type Proposal, touched, versionOf } from './step-review.ts';
 
-/** An exception to the policy always takes this many people besides its proposer. */
-const approvalsOfException = 2;
+/** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
+const peopleForException = 3;
 
-/** How many people have to approve a proposal, in a workflow that wants `approvals` of them. */
-function approvalsFor(verdict: Proposal['verdict'], approvals: number): number {
-  return verdict === 'WAIVE' ? approvalsOfException : approvals;
+/** How many distinct people must agree with a proposal, its proposer included. */
+function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
+  return verdict === 'WAIVE' ? peopleForException : peopleFor(policy);
 }
 
-/** How far an open proposal is: the approvals that it has, and those that it takes. */
+/** How far an open proposal is: the people who agree with it, its proposer included, and how many it takes. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
-/** The agreement on a proposal in a workflow that wants `approvals`; told in the same numbers wherever it is told. */
-export function agreementOn({ verdict, approvers }: Proposal, approvals: number): Agreement {
-  return { approvals: approvers.length, approvalsNeeded: approvalsFor(verdict, approvals) };
+/** The agreement on a proposal, told in the same numbers wherever it is told. */
+export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
+  return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
 }
 
 /** What a decision does to its step, or why it does nothing. */
@@ -66,7 +66,7 @@ function rolesFor({ profile }: Session, decision: DecisionKind): readonly string
 type Decision = { session: Session; step: Step; rule: StepRule; command: DecisionMade; atMs: number };
 
 const deciders: Readonly<Record<DecisionKind, (decision: Decision) => Decided>> = {
-  PROPOSED: (decision) => (approvalsOf(decision) === 1 ? 'approved_directly' : propose(decision, 'APPROVE')),
+  PROPOSED: (decision) => (peopleOf(decision) === 1 ? 'approved_directly' : propose(decision, 'APPROVE')),
   APPROVED: approve,
   REJECTED: reject,
   RESUBMISSION_REQUESTED: requestResubmission,
@@ -74,8 +74,8 @@ const deciders: Readonly<Record<DecisionKind, (decision: Decision) => Decided>> 
   EXCEPTION_APPROVED: approveException,
 };
 
-function approvalsOf({ session }: Decision): number {
-  return session.profile.definition.review.approvals;
+function peopleOf({ session }: Decision): number {
+  return peopleFor(session.profile.definition.review);
 }
 
 /** The new proposal takes the place of an open one, whose approvals were for something else. */
@@ -92,25 +92,24 @@ function propose({ step, command }: Decision, verdict: Proposal['verdict']): Dec
 function approve(decision: Decision): Decided {
   const { command, atMs } = decision;
   const approved = humanly('review.approved', command.reasonCode);
-  if (approvalsOf(decision) > 1) return joinApprovers(decision, 'APPROVE', approvalsOf(decision), approved, passed);
+  if (peopleOf(decision) > 1) return joinApprovers(decision, 'APPROVE', approved, passed);
   if (command.proposalId !== null) return 'proposal_differs';
   return passed(decision, [approved], atMs);
 }
 
 function approveException(decision: Decision): Decided {
   const approved = humanly('review.approved', decision.command.reasonCode);
-  return joinApprovers(decision, 'WAIVE', approvalsOfException, approved, waived);
+  return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
 /** One more person agrees with the open proposal; the last one that it takes carries it out. */
 function joinApprovers(
   decision: Decision,
   verdict: Proposal['verdict'],
-  needed: number,
   approved: AuditDraft,
   carryOut: (decision: Decision, audit: readonly AuditDraft[], atMs: number) => Decided,
 ): Decided {
-  const { step, command, atMs } = decision;
+  const { session, step, command, atMs } = decision;
   const proposal = step.review?.proposal ?? null;
   if (proposal === null || proposal.verdict !== verdict || proposal.id !== command.proposalId)
     return 'proposal_differs';
@@ -118,7 +117,8 @@ function joinApprovers(
   if (isKeyOf(actor, proposal.proposer.key)) return 'proposer_cannot_approve';
   if (proposal.approvers.some((key) => isKeyOf(actor, key))) return 'approved_already';
   const approvers = [...proposal.approvers, actor.person.key];
-  if (approvers.length >= needed) return carryOut(decision, [approved], atMs);
+  const { approvals, approvalsNeeded } = agreementOn({ ...proposal, approvers }, session.profile.definition.review);
+  if (approvals >= approvalsNeeded) return carryOut(decision, [approved], atMs);
   return { step: { ...step, review: touched(step, { proposal: { ...proposal, approvers } }) }, audit: [approved] };
 }
 
@@ -134,7 +134,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** One rejection is enough, whatever approvals the workflow wants: doubt of one person keeps a guest out. */
+/** One rejection is enough, however many must agree to pass: doubt of one person keeps a guest out. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const audit = [humanly('review.rejected', command.reasonCode), humanly('review.applied', 'REVIEW_REJECTED')];

@@ -16,6 +16,7 @@ test('steps are compared by type, members by path, and the order by itself', () 
   const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
   expect(differences(from, to)).toEqual([
     'review.approvals: 1 -> 2',
+    'review.ruleVersion: undefined -> 2',
     'steps: ["DOCUMENT","AML"] -> ["AML","DOCUMENT"]',
     'steps.AML.maxAttempts: 3 -> 1',
   ]);

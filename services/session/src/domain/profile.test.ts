@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { definitionSha256, type ProfileInput, prepareProfile, withDefaults } from './profile.ts';
+import { definitionSha256, type ProfileInput, prepareProfile, type ReviewPolicy, withDefaults } from './profile.ts';
 import { definitionProblems } from './profile-problems.ts';
 
 const problemsOf = (input: ProfileInput) =>
@@ -24,6 +24,17 @@ describe('a profile definition', () => {
     expect(definitionSha256(long)).toBe(definitionSha256(short));
     expect(definitionSha256(short)).toMatch(/^[a-f0-9]{64}$/);
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
+  });
+
+  test('names the rule by which it counts people, where there are several, and keeps its hash where there is one', () => {
+    const reviewOf = (review: Partial<ReviewPolicy>) => withDefaults({ steps: [{ type: 'DOCUMENT' }], review });
+    expect(reviewOf({ approvals: 2 }).review.ruleVersion).toBe(2);
+    const one = reviewOf({ approvals: 1, ruleVersion: 2 });
+    expect(one.review).not.toHaveProperty('ruleVersion');
+    expect(definitionSha256(one)).toBe('5b1fa74d11f969d82983fcbc134e75fb9da12cfc8ec3f47304fb8bd15c0058de');
+    expect(definitionSha256(reviewOf({ approvals: 2 }))).toBe(
+      'f3b57ce324d91cb9801de3072952c0cf830597743db2c1aaa1c728eff9437e77',
+    );
   });
 
   test('is told every problem at once', () => {

@@ -26,7 +26,10 @@ export type RetentionPolicy = {
 
 /** How people decide in this workflow. */
 export type ReviewPolicy = {
+  /** 1 to 3; {@link peopleFor} says how it counts. */
   readonly approvals: number;
+  /** Absent where one person decides, and in versions of before the rule counted the proposer. */
+  readonly ruleVersion?: 2;
   readonly roles: readonly string[];
   readonly slaHours: number;
   readonly maxAgeDays: number;
@@ -102,10 +105,25 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
       ...step,
     })),
     lifetimeMinutes: input.lifetimeMinutes ?? 10_080,
-    review: { approvals: 1, roles: ['reviewer'], slaHours: 24, maxAgeDays: 30, timing: 'immediate', ...input.review },
+    review: reviewWithDefaults(input.review),
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
   };
+}
+
+/**
+ * The rule is part of what is hashed, so that a version which was tried under one rule is never published under another.
+ * One person is one person under both: such a definition keeps the hash that it always had.
+ */
+function reviewWithDefaults({ ruleVersion: _ruleVersion, ...input }: Partial<ReviewPolicy> = {}): ReviewPolicy {
+  const defaults = { approvals: 1, roles: ['reviewer'], slaHours: 24, maxAgeDays: 30, timing: 'immediate' } as const;
+  const review = { ...defaults, ...input };
+  return review.approvals === 1 ? review : { ...review, ruleVersion: 2 };
+}
+
+/** How many distinct people must agree, the proposer included; 1 = one person decides alone. */
+export function peopleFor({ approvals, ruleVersion }: ReviewPolicy): number {
+  return approvals === 1 || ruleVersion === 2 ? approvals : approvals + 1;
 }
 
 /** Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries (workflow.md §1). */

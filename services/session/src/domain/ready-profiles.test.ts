@@ -87,7 +87,7 @@ function decide(session: Session, verdict: 'APPROVED' | 'REJECTED'): Session {
   const step = session.steps.find(({ status }) => status === 'NEEDS_REVIEW');
   if (session.status !== 'NEEDS_REVIEW' || step === undefined) return session;
   const { approvals } = session.profile.definition.review;
-  const several: DecisionKind[] = ['PROPOSED', ...Array.from({ length: approvals }, () => verdict)];
+  const several: DecisionKind[] = ['PROPOSED', ...Array.from({ length: approvals - 1 }, () => verdict)];
   const kinds = verdict === 'APPROVED' && approvals > 1 ? several : [verdict];
   const after = kinds.reduce(
     (current, kind, index) => follow(current, decisionOf(current, step.type, kind, index)),

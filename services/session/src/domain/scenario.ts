@@ -1,6 +1,6 @@
 import type { ResultOutcome } from './command.ts';
 import { type EvidenceType, evidenceTypesOf } from './evidence.ts';
-import { isGate, type Profile, type StepRule } from './profile.ts';
+import { isGate, type Profile, peopleFor, type StepRule } from './profile.ts';
 import type { DecisionKind } from './review-command.ts';
 import type { SessionStatus, StepType } from './session.ts';
 
@@ -159,10 +159,10 @@ function guestSteps(profile: Profile): readonly StepRule[] {
 
 /** An approval by several people begins with the proposal of another one. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
-  const { approvals } = definition.review;
+  const others = peopleFor(definition.review) - 1;
   const decisions: readonly DecisionKind[] =
-    decision === 'APPROVED' && approvals > 1
-      ? ['PROPOSED', ...Array.from({ length: approvals }, () => decision)]
+    decision === 'APPROVED' && others > 0
+      ? ['PROPOSED', ...Array.from({ length: others }, () => decision)]
       : [decision];
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }

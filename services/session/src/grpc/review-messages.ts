@@ -3,6 +3,7 @@ import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetRevi
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
 import { agreementOn } from '../domain/decide.ts';
+import { peopleFor, type ReviewPolicy } from '../domain/profile.ts';
 import { usualCodeOf } from '../domain/reason-codes.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';
 import type { DecisionKind } from '../domain/review-command.ts';
@@ -77,16 +78,16 @@ export function showReview({ session, step }: WaitingStep): Review {
     openedAt: timestamp(openedAtMs),
     dueAt: timestamp(openedAtMs + policy.slaHours * hourMs),
     expiresAt: session.reviewDueAtMs === null ? '' : timestamp(session.reviewDueAtMs),
-    approvals: policy.approvals,
+    approvals: peopleFor(policy),
     roles: [...policy.roles],
     version: versionOf(step),
     evidenceSha256: session.evidenceSha256,
     claimedBy: step.review?.claimant?.name ?? '',
-    proposal: showProposal(step.review, policy.approvals),
+    proposal: showProposal(step.review, policy),
   };
 }
 
-function showProposal(review: StepReview | null, approvals: number): NonNullable<Review['proposal']> | null {
+function showProposal(review: StepReview | null, policy: ReviewPolicy): NonNullable<Review['proposal']> | null {
   const proposal = review?.proposal ?? null;
   if (proposal === null) return null;
   return {
@@ -94,7 +95,7 @@ function showProposal(review: StepReview | null, approvals: number): NonNullable
     verdict: reviewVerdictToProto(proposal.verdict),
     proposedBy: proposal.proposer.name,
     reasonCode: proposal.reasonCode,
-    ...agreementOn(proposal, approvals),
+    ...agreementOn(proposal, policy),
   };
 }
 

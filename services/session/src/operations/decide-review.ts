@@ -151,7 +151,7 @@ function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswe
   const decided = step === undefined || !isUnderReview(session, step);
   const version = step === undefined ? 0 : versionOf(step);
   const proposal = step?.review?.proposal ?? null;
-  const agreement = proposal === null ? null : agreementOn(proposal, session.profile.definition.review.approvals);
+  const agreement = proposal === null ? null : agreementOn(proposal, session.profile.definition.review);
   return { id, version, decided, sessionJson: JSON.stringify(renderSession(session)), agreement };
 }
 

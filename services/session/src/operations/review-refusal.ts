@@ -11,7 +11,7 @@ const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> =
   evidence_changed: { code: 'version_conflict', message: 'the evidence is not what you saw; look again' },
   reason_not_fitting: { code: 'invalid_argument', message: 'reason_code is not one for this step and decision' },
   claimed_by_another: { code: 'failed_precondition', message: 'somebody else is at it; release the review first' },
-  approved_directly: { code: 'failed_precondition', message: 'this workflow wants one approval: approve directly' },
+  approved_directly: { code: 'failed_precondition', message: 'in this workflow one person decides: approve directly' },
   proposal_differs: {
     code: 'failed_precondition',
     message: 'proposal_id does not name the open proposal of this kind',

@@ -7,7 +7,7 @@ import { showOutcome } from '../../review/outcome.ts';
 /** `gcs review approve`: directly, or, where the workflow wants several people, by a proposal and their approvals. */
 export function reviewApprove(cli: Cli) {
   const command = decisionCommand('approve')
-    .description('Approve a step; where the workflow wants several approvals, the first call proposes it')
+    .description('Approve a step; where several people must agree, the first call proposes it')
     .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
     .action(async (sessionId, options) => {
       const { review, request, about } = await decisionOf(cli, sessionId, options, questionOf);

@@ -22,7 +22,7 @@ export interface ApproveRequest {
   'evidenceSha256'?: (string);
   'expectedVersion'?: (number | string | Long);
   /**
-   * The proposal that is approved; empty where the workflow wants one approval.
+   * The proposal that is approved; empty where one person decides.
    */
   'proposalId'?: (string);
 }
@@ -46,7 +46,7 @@ export interface ApproveRequest__Output {
   'evidenceSha256': (string);
   'expectedVersion': (number);
   /**
-   * The proposal that is approved; empty where the workflow wants one approval.
+   * The proposal that is approved; empty where one person decides.
    */
   'proposalId': (string);
 }

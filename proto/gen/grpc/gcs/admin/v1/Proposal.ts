@@ -14,11 +14,11 @@ export interface Proposal {
   'proposedBy'?: (string);
   'reasonCode'?: (string);
   /**
-   * Approvals that it has.
+   * People who agree so far, the proposer included.
    */
   'approvals'?: (number);
   /**
-   * Approvals that it takes.
+   * People who must agree, the proposer included.
    */
   'approvalsNeeded'?: (number);
 }
@@ -35,11 +35,11 @@ export interface Proposal__Output {
   'proposedBy': (string);
   'reasonCode': (string);
   /**
-   * Approvals that it has.
+   * People who agree so far, the proposer included.
    */
   'approvals': (number);
   /**
-   * Approvals that it takes.
+   * People who must agree, the proposer included.
    */
   'approvalsNeeded': (number);
 }

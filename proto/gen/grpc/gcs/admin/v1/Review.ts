@@ -32,7 +32,8 @@ export interface Review {
    */
   'expiresAt'?: (string);
   /**
-   * Distinct people who have to approve, 1 to 3.
+   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3; 4
+   * where a workflow version of an earlier release wants three besides the proposer.
    */
   'approvals'?: (number);
   /**
@@ -85,7 +86,8 @@ export interface Review__Output {
    */
   'expiresAt': (string);
   /**
-   * Distinct people who have to approve, 1 to 3.
+   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3; 4
+   * where a workflow version of an earlier release wants three besides the proposer.
    */
   'approvals': (number);
   /**

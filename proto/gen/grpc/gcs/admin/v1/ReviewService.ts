@@ -32,16 +32,16 @@ import type { RequestResubmissionResponse as _gcs_admin_v1_RequestResubmissionRe
  */
 export interface ReviewServiceClient extends grpc.Client {
   /**
-   * Approves a step: directly where the workflow wants one approval, else the open proposal. The step is PASSED with
-   * the last approval.
+   * Approves a step: directly where one person decides, else the open proposal. The step is PASSED with the last person
+   * whose agreement it takes.
    */
   Approve(argument: _gcs_admin_v1_ApproveRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   Approve(argument: _gcs_admin_v1_ApproveRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   Approve(argument: _gcs_admin_v1_ApproveRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   Approve(argument: _gcs_admin_v1_ApproveRequest, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Approves a step: directly where the workflow wants one approval, else the open proposal. The step is PASSED with
-   * the last approval.
+   * Approves a step: directly where one person decides, else the open proposal. The step is PASSED with the last person
+   * whose agreement it takes.
    */
   approve(argument: _gcs_admin_v1_ApproveRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   approve(argument: _gcs_admin_v1_ApproveRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
@@ -49,14 +49,14 @@ export interface ReviewServiceClient extends grpc.Client {
   approve(argument: _gcs_admin_v1_ApproveRequest, callback: grpc.requestCallback<_gcs_admin_v1_ApproveResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Approves the open proposal of an exception; with the second approval the step is SKIPPED as waived.
+   * Approves the open proposal of an exception; with the third person the step is SKIPPED as waived.
    */
   ApproveException(argument: _gcs_admin_v1_ApproveExceptionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
   ApproveException(argument: _gcs_admin_v1_ApproveExceptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
   ApproveException(argument: _gcs_admin_v1_ApproveExceptionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
   ApproveException(argument: _gcs_admin_v1_ApproveExceptionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Approves the open proposal of an exception; with the second approval the step is SKIPPED as waived.
+   * Approves the open proposal of an exception; with the third person the step is SKIPPED as waived.
    */
   approveException(argument: _gcs_admin_v1_ApproveExceptionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
   approveException(argument: _gcs_admin_v1_ApproveExceptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ApproveExceptionResponse__Output>): grpc.ClientUnaryCall;
@@ -109,16 +109,16 @@ export interface ReviewServiceClient extends grpc.Client {
   listReviews(argument: _gcs_admin_v1_ListReviewsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Proposes to approve a step of a workflow that wants two or three approvals; the proposer is none of them. Replaces
-   * an open proposal with its approvals.
+   * Proposes to approve a step of a workflow in which two or three people must agree; the proposer is the first of them.
+   * Replaces an open proposal with its approvals.
    */
   ProposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   ProposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   ProposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   ProposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Proposes to approve a step of a workflow that wants two or three approvals; the proposer is none of them. Replaces
-   * an open proposal with its approvals.
+   * Proposes to approve a step of a workflow in which two or three people must agree; the proposer is the first of them.
+   * Replaces an open proposal with its approvals.
    */
   proposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   proposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
@@ -126,14 +126,14 @@ export interface ReviewServiceClient extends grpc.Client {
   proposeDecision(argument: _gcs_admin_v1_ProposeDecisionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ProposeDecisionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Proposes to waive a step as an exception to the policy; takes two approvals besides the proposer's.
+   * Proposes to waive a step as an exception to the policy; takes three people, the proposer included.
    */
   ProposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
   ProposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
   ProposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
   ProposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Proposes to waive a step as an exception to the policy; takes two approvals besides the proposer's.
+   * Proposes to waive a step as an exception to the policy; takes three people, the proposer included.
    */
   proposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
   proposeException(argument: _gcs_admin_v1_ProposeExceptionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ProposeExceptionResponse__Output>): grpc.ClientUnaryCall;
@@ -209,13 +209,13 @@ export interface ReviewServiceClient extends grpc.Client {
  */
 export interface ReviewServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Approves a step: directly where the workflow wants one approval, else the open proposal. The step is PASSED with
-   * the last approval.
+   * Approves a step: directly where one person decides, else the open proposal. The step is PASSED with the last person
+   * whose agreement it takes.
    */
   Approve: grpc.handleUnaryCall<_gcs_admin_v1_ApproveRequest__Output, _gcs_admin_v1_ApproveResponse>;
   
   /**
-   * Approves the open proposal of an exception; with the second approval the step is SKIPPED as waived.
+   * Approves the open proposal of an exception; with the third person the step is SKIPPED as waived.
    */
   ApproveException: grpc.handleUnaryCall<_gcs_admin_v1_ApproveExceptionRequest__Output, _gcs_admin_v1_ApproveExceptionResponse>;
   
@@ -235,13 +235,13 @@ export interface ReviewServiceHandlers extends grpc.UntypedServiceImplementation
   ListReviews: grpc.handleUnaryCall<_gcs_admin_v1_ListReviewsRequest__Output, _gcs_admin_v1_ListReviewsResponse>;
   
   /**
-   * Proposes to approve a step of a workflow that wants two or three approvals; the proposer is none of them. Replaces
-   * an open proposal with its approvals.
+   * Proposes to approve a step of a workflow in which two or three people must agree; the proposer is the first of them.
+   * Replaces an open proposal with its approvals.
    */
   ProposeDecision: grpc.handleUnaryCall<_gcs_admin_v1_ProposeDecisionRequest__Output, _gcs_admin_v1_ProposeDecisionResponse>;
   
   /**
-   * Proposes to waive a step as an exception to the policy; takes two approvals besides the proposer's.
+   * Proposes to waive a step as an exception to the policy; takes three people, the proposer included.
    */
   ProposeException: grpc.handleUnaryCall<_gcs_admin_v1_ProposeExceptionRequest__Output, _gcs_admin_v1_ProposeExceptionResponse>;
   
