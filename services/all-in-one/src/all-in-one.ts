@@ -10,6 +10,7 @@ import { serveHealth } from '@gcs/kit/health';
 import type { Lifecycle, Running } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
 import { createLogger } from '@gcs/kit/logger';
+import { logWarnings } from '@gcs/kit/process-warnings';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
 import { portsOf, requireFreePorts } from './ports.ts';
@@ -17,6 +18,7 @@ import { portsOf, requireFreePorts } from './ports.ts';
 /** The whole service in one process (operations.md, first run): databases, environments, health, receiver, seeding. */
 export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'all-in-one', level: config.logLevel });
+  lifecycle.onStop('warnings', logWarnings(logger));
   await requireFreePorts(portsOf(config));
   await provideDataDirectory(config.dataDirectory);
   const files = config.environments.map((name) => join(directoryOf(config, name), 'credentials.json'));

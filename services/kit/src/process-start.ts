@@ -5,6 +5,7 @@ import { formatAddress } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
 import { isTransient, sqlStateOf } from './postgres/errors.ts';
+import { logWarnings } from './process-warnings.ts';
 import { retry } from './retry.ts';
 import { SchemaPendingError } from './service-checks.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
@@ -20,6 +21,7 @@ export async function startProcess<S extends Spec, C>(
   const { healthHost, healthPort, logLevel, operatorIssuersFile } = settings.process;
   const telemetry = createTelemetry({ serviceName: name, logLevel, processMetrics: true });
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
+  lifecycle.onStop('warnings', logWarnings(telemetry.logger));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));
   const running = await startService(service, config, settings, telemetry, lifecycle).catch(explain(name));
   lifecycle.onStop(name, () => running.stop());
