@@ -100,7 +100,10 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
   });
 
   test('a database that is away', async () => {
-    const { code, output } = await runToExit(directory, { GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres' });
+    const { code, output } = await runToExit(directory, {
+      GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
+      GCS_START_PATIENCE_MS: '0',
+    });
     expect(code).toBe(1);
     expect(output).toMatch(/database .* cannot be reached/i);
     expect(output).not.toContain('    at ');

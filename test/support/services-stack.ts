@@ -47,6 +47,7 @@ export async function startServices(directory: string, options: ServicesOptions 
     dataDirectory: directory,
     databaseUrl: null,
     signatureHeader: environment['GCS_SIGNATURE_HEADER'] ?? defaultSignatureHeader,
+    startPatienceMs: 30_000,
     logLevel: 'warn',
     brokers,
     replicas: { ...one, ...replicas },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Environment, readConfig, setting } from '@gcs/kit/config';
 import { StartError } from '@gcs/kit/lifecycle';
+import { processSettings } from '@gcs/kit/process-settings';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
@@ -15,6 +16,7 @@ const spec = {
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
+  startPatienceMs: processSettings.startPatienceMs,
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'warn' }),
 };
 

@@ -6,6 +6,7 @@ import { provideDataDirectory } from '@gcs/first-run/data-directory';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
+import { whileDatabaseComes } from '@gcs/kit/start-patience';
 import { createTelemetry } from '@gcs/kit/telemetry';
 import { type Deployment, type DeploymentOptions, startDeployment } from './deployment.ts';
 import { serveDeploymentHealth } from './health.ts';
@@ -13,14 +14,15 @@ import { serveDeploymentHealth } from './health.ts';
 export type Local = { deployment: Deployment; credentials: Credentials; drain(): void };
 
 /** A first run in separate processes: the deployment, the built-in receiver, the seeding, `credentials.json`. */
-export async function startLocal(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Local> {
+export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, lifecycle: Lifecycle): Promise<Local> {
   const { config, logger } = options;
   await provideDataDirectory(config.dataDirectory);
   const file = join(config.dataDirectory, 'credentials.json');
   const known = await readCredentials(file);
   const { dataDirectory, receiverPort: port, signatureHeader } = config;
   const receiver = await openBuiltInReceiver({ dataDirectory, port, known, signatureHeader }, lifecycle);
-  const deployment = await startDeployment(options, lifecycle);
+  const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });
+  const deployment = await startDeployment({ ...options, patiently }, lifecycle);
   let draining = false;
   const health = await serveDeploymentHealth(deployment.replicas, {
     port: config.healthPort,
@@ -37,7 +39,7 @@ export async function startLocal(options: DeploymentOptions, lifecycle: Lifecycl
   ];
   const operatorToken = await operator.issueToken('first-run-operator');
   const telemetry = createTelemetry({ serviceName: 'local', environment: {}, logger });
-  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver, known);
+  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, patiently }, receiver, known);
   const healthUrl = `http://${formatAddress(health.address)}`;
   const baseUrl = `http://${publicAddress}`;
   const credentials = { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl, ...seeded };

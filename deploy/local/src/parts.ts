@@ -8,6 +8,7 @@ import { createTopics } from '@gcs/kit/bus/kafka-topics';
 import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
+import type { Patience } from '@gcs/kit/start-patience';
 import { topics } from '@gcs/proto/topics';
 import type { LocalConfig } from './config.ts';
 import { type ServiceName, serviceNames, shortNames } from './services.ts';
@@ -25,6 +26,7 @@ export type Parts = {
 export type PartsOptions = {
   config: LocalConfig;
   logger: Logger;
+  patiently: Patience;
   /** Where the databases come from; by default from the server that the configuration names, or an embedded one. */
   provideDatabase?: DatabaseProvider;
 };
@@ -44,11 +46,11 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
   return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator };
 }
 
-async function provideDatabases({ config, logger, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
+async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
   // Ten connections and a few for listening per replica, and room for an operator's own sessions.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
-  const provide = provideDatabase ?? (await openDatabases(options, lifecycle, logger));
+  const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));
   const urls = serviceNames.map(async (name) => [name, await provide(`gcs_sandbox_${shortNames[name]}`)] as const);
   const entries: Record<string, string> = Object.fromEntries(await Promise.all(urls));
   const of = (name: ServiceName) => entries[name] ?? '';

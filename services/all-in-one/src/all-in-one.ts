@@ -11,6 +11,7 @@ import type { Lifecycle, Running } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
 import { createLogger } from '@gcs/kit/logger';
 import { logWarnings } from '@gcs/kit/process-warnings';
+import { whileDatabaseComes } from '@gcs/kit/start-patience';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
 import { portsOf, requireFreePorts } from './ports.ts';
@@ -19,12 +20,14 @@ import { portsOf, requireFreePorts } from './ports.ts';
 export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'all-in-one', level: config.logLevel });
   lifecycle.onStop('warnings', logWarnings(logger));
+  const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });
   await requireFreePorts(portsOf(config));
   await provideDataDirectory(config.dataDirectory);
   const files = config.environments.map((name) => join(directoryOf(config, name), 'credentials.json'));
   const known = await Promise.all(files.map(readCredentials));
   // Five pools of ten for each of two environments, and room for an operator's own sessions.
-  const provideDatabase = await openDatabases({ ...config, maxConnections: 150 }, lifecycle, logger);
+  const deps = { lifecycle, logger, patiently };
+  const provideDatabase = await openDatabases({ ...config, maxConnections: 150 }, deps);
   const { dataDirectory, receiverPort: port, signatureHeader } = config;
   const knownSandbox = known[config.environments.indexOf('sandbox')];
   const receiver = await openBuiltInReceiver({ dataDirectory, port, known: knownSandbox, signatureHeader }, lifecycle);
@@ -32,7 +35,8 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
   const environments: RunningEnvironment[] = [];
   for (const [portOffset, name] of config.environments.entries()) {
     const processMetrics = portOffset === 0;
-    environments.push(await startEnvironment({ name, config, portOffset, provideDatabase, processMetrics }, lifecycle));
+    const options = { name, config, portOffset, provideDatabase, patiently, processMetrics };
+    environments.push(await startEnvironment(options, lifecycle));
   }
   let draining = false;
   const health = await serveHealth({
@@ -48,7 +52,8 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
     if (environment === undefined || file === undefined) continue;
     const addresses = await addressesOf(environment, formatAddress(health.address));
     const { telemetry } = environment;
-    const seeded = name === 'sandbox' ? await seedSandbox({ ...addresses, telemetry }, receiver, known[index]) : {};
+    const seeded =
+      name === 'sandbox' ? await seedSandbox({ ...addresses, telemetry, patiently }, receiver, known[index]) : {};
     const credentials = { ...addresses, ...seeded };
     await mkdir(directoryOf(config, name), { recursive: true });
     await writeCredentials(file, credentials);

@@ -1,4 +1,5 @@
 import { type Environment, readConfig, setting } from '@gcs/kit/config';
+import { processSettings } from '@gcs/kit/process-settings';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 const environmentNames = ['sandbox', 'production'] as const;
@@ -26,6 +27,7 @@ const spec = {
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
+  startPatienceMs: processSettings.startPatienceMs,
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'warn' }),
 };
 

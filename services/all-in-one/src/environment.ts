@@ -11,6 +11,7 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import type { Lifecycle } from '@gcs/kit/lifecycle';
 import { formatAddress } from '@gcs/kit/listen';
 import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import type { Patience } from '@gcs/kit/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry';
 import { topicConsumers } from '@gcs/proto/topics';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
@@ -23,6 +24,7 @@ export type EnvironmentOptions = {
   /** Added to each configured port: the second environment sits one port up. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
+  patiently: Patience;
   /** The first telemetry of the process also reports the process itself. */
   processMetrics: boolean;
 };
@@ -43,11 +45,11 @@ type RunningService = HealthService & { telemetry: Telemetry };
  * Everything here is a value that a deployment would configure; no service knows where it runs (architecture §6).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
-  const { name, config } = options;
+  const { name, config, patiently } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
   const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
   const configs = await configure(options, keyrings, operator.issuer);
-  await migrateAll(configs);
+  await migrateAll(configs, patiently);
 
   const bus = createMemoryBus({ consumers: topicConsumers });
   lifecycle.onStop(`${name} bus`, () => bus.stop());
@@ -59,7 +61,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     const processMetrics = options.processMetrics && services.length === 0;
     const telemetry = createTelemetry({ serviceName: service, logLevel: config.logLevel, processMetrics });
     lifecycle.onStop(`${name} ${service} telemetry`, () => telemetry.shutdown());
-    const running = await run(telemetry);
+    const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());
     services.push({ name: `${name}/${service}`, checks: running.checks, telemetry });
     return running;
@@ -136,13 +138,13 @@ async function configure(
   };
 }
 
-async function migrateAll(configs: Configs): Promise<void> {
+async function migrateAll(configs: Configs, patiently: Patience): Promise<void> {
   const unused = { sessionAddress: '', evidenceAddress: '', deliveryAddress: '' };
   await Promise.all([
-    migrateSession(configs.session),
-    migrateEvidence(configs.evidence),
-    migrateDelivery(configs.delivery),
-    migrateGateway({ ...configs.gateway, ...unused }),
+    patiently(() => migrateSession(configs.session)),
+    patiently(() => migrateEvidence(configs.evidence)),
+    patiently(() => migrateDelivery(configs.delivery)),
+    patiently(() => migrateGateway({ ...configs.gateway, ...unused })),
   ]);
 }
 

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 import { processEnvironment } from '@gcs/kit/config';
-import { runUntilSignal } from '@gcs/kit/lifecycle';
+import { runUntilSignal, type Start } from '@gcs/kit/lifecycle';
+import { explain } from '@gcs/kit/process-start';
 import { startAllInOne } from './all-in-one.ts';
 import { readAllInOneConfig } from './config.ts';
 
-await runUntilSignal((lifecycle) => startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle), {
+const start: Start = (lifecycle) =>
+  startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(explain('the services'));
+
+await runUntilSignal(start, {
   drainDelayMs: 0,
   deadlineMs: 10_000,
 });

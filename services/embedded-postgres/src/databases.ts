@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Lifecycle, StartError } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
+import type { Patience } from '@gcs/kit/start-patience';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -9,13 +10,17 @@ export type DatabaseProvider = (name: string) => Promise<string>;
 
 export type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
+export type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
+
 /** The server named by `GCS_DATABASE_URL`, or else an embedded one in the data directory. */
 export async function openDatabases(
   config: DatabaseOptions,
-  lifecycle: Lifecycle,
-  logger: Logger,
+  { lifecycle, logger, patiently }: DatabaseDeps,
 ): Promise<DatabaseProvider> {
-  if (config.databaseUrl !== null) return onServer(config.databaseUrl);
+  if (config.databaseUrl !== null) {
+    const provide = onServer(config.databaseUrl);
+    return (name) => patiently(() => provide(name));
+  }
   const postgres = await startEmbeddedPostgres({
     dataDir: join(config.dataDirectory, 'postgres'),
     settings: { max_connections: String(config.maxConnections) },
@@ -24,7 +29,7 @@ export async function openDatabases(
   // The first to be acquired is the last to be released: services drain while their database is still there.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
-    await postgres.createDatabase(name);
+    await patiently(() => postgres.createDatabase(name));
     return postgres.url(name);
   };
 }
@@ -33,6 +38,8 @@ export async function openDatabases(
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
     const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });
+    // A connection that is lost between two statements would end the process; the next statement rejects.
+    client.on('error', () => {});
     try {
       await client.connect();
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

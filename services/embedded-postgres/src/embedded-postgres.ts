@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { StartError } from '@gcs/kit/lifecycle';
 import type { Logger } from '@gcs/kit/logger';
-import { delay } from '@gcs/kit/retry';
+import { delay, retry } from '@gcs/kit/retry';
 import pg from 'pg';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
@@ -33,6 +33,8 @@ export type EmbeddedPostgres = {
 const lockGraceMs = 500;
 /** For one that is starting, recovering or shutting down. */
 const answerGraceMs = 10_000;
+const launchAttempts = 10;
+const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
  * Starts the PostgreSQL of a data directory, which it makes at first (architecture §6, internal-contracts 25). A
@@ -45,20 +47,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = await readPassword(site).catch((error: unknown) => {
     throw explain(error, site.dataDir);
   });
-  const start = async (): Promise<Server> => {
+  const start = async (): Promise<{ server: Server; lock: InstanceLock }> => {
     await stopOrphan(site, password, logger);
     await ensureCluster(site, fsync);
-    return launchOnPort(site, { port, fsync, settings });
+    const server = await launchOnPort(site, { port, fsync, settings });
+    return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
-  const server = await start().catch(async (error: unknown) => {
-    if (!(error instanceof LaunchError && error.reason === 'already_running')) throw error;
-    // Another instance started at the same moment: once it has had the time to take its lock, look again.
-    await delay(500);
-    return start();
+  const { server, lock } = await retry(start, {
+    // Another instance that started at the same moment has taken its lock by the next attempt; what is left of a
+    // killed server is gone.
+    baseMs: 1_000,
+    maxMs: 1_000,
+    attempts: launchAttempts,
+    isRetryable: (error) => error instanceof LaunchError && passingReasons.includes(error.reason),
+    onRetry: ({ error }) => logger?.warn({ err: error }, 'PostgreSQL is started again'),
   });
 
   const url = urlOf(server.port, password);
-  const lock = await takeLockOrStop(site, server, url('postgres'));
   const supervision = keepRunning({
     server,
     relaunch: () => launch(site, { port: server.port, fsync, settings }),
@@ -128,9 +133,10 @@ async function launchOnPort(site: Site, options: ServerOptions): Promise<Server>
 }
 
 async function takeLockOrStop(site: Site, server: Server, url: string): Promise<InstanceLock> {
-  const lock = await takeInstanceLock(url).catch(() => undefined);
-  if (lock !== undefined) return lock;
+  const lock = await takeInstanceLock(url).catch(() => 'no answer' as const);
+  if (lock !== undefined && lock !== 'no answer') return lock;
   await stopPostmaster(clusterDirOf(site.home), server.pid);
+  if (lock === 'no answer') throw new LaunchError('it was ready and then gave no answer', 'killed');
   throw inUse(site);
 }
 
@@ -143,15 +149,17 @@ function urlOf(port: number, password: string): (database: string) => string {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  // A connection that is lost between two statements would end the process; the next statement rejects.
+  client.on('error', () => {});
   try {
+    await client.connect();
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);
     if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
     // 42P04, or 23505 in the catalog: another one created it in between.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { constants, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,16 +14,18 @@ export type ServerOptions = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A running server. `exited` resolves to what it last wrote to its log. */
-export type Server = { pid: number; port: number; exited: Promise<string> };
+/** A running server. `exited` resolves to what it last wrote to its log and whether a signal ended it. */
+export type Server = { pid: number; port: number; exited: Promise<End> };
+
+type End = { log: string; killed: boolean };
 
 /** A server that ended while starting, and why as far as its log tells. */
 export class LaunchError extends Error {
-  readonly reason: 'port_in_use' | 'already_running' | 'other';
+  readonly reason: 'port_in_use' | 'already_running' | 'killed' | 'lingering' | 'other';
 
-  constructor(log: string) {
+  constructor(log: string, reason: LaunchError['reason'] = reasonOf(log)) {
     super(`PostgreSQL did not start: ${log.trim().split('\n').at(-1) ?? ''}`);
-    this.reason = reasonOf(log);
+    this.reason = reason;
   }
 }
 
@@ -33,18 +35,18 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
   const logFile = join(site.home, 'postgres.log');
   await removeMisleadingLockFile(clusterDir);
   const { pid, exited } = await spawnServer(site, logFile, argumentsOf(clusterDir, options));
-  let log: string | undefined;
-  void exited.then((text) => {
-    log = text;
+  let end: End | undefined;
+  void exited.then((one) => {
+    end = one;
   });
-  while (log === undefined) {
+  while (end === undefined) {
     const postmaster = await readPostmaster(clusterDir);
     if (postmaster?.ready === true && postmaster.pid === pid) {
       return { pid, port: postmaster.port, exited };
     }
     await delay(10);
   }
-  throw new LaunchError(log);
+  throw new LaunchError(end.log, end.killed ? 'killed' : reasonOf(end.log));
 }
 
 /** A port that was free a moment ago. */
@@ -65,8 +67,10 @@ async function spawnServer(
   site: Site,
   logFile: string,
   args: string[],
-): Promise<{ pid: number | undefined; exited: Promise<string> }> {
-  const log = await open(logFile, 'w');
+): Promise<{ pid: number | undefined; exited: Promise<End> }> {
+  // Appended to: sessions of a killed server may still write to it, and would leave a gap behind a new beginning.
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
+  const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {
     ...site.account,
     cwd: '/',
@@ -95,16 +99,18 @@ async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
 }
 
-async function endOf(child: ChildProcess, logFile: string): Promise<string> {
+async function endOf(child: ChildProcess, logFile: string): Promise<End> {
   // The last resort of a process that exits without having stopped its database.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
   // Or never begins: `launch` says why, and nothing is left to stop.
-  await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  const killed = await new Promise<boolean>((resolve) =>
+    child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
+  );
   process.off('exit', onExit);
-  return readFile(logFile, 'utf8').catch(() => '');
+  return { log: await readFile(logFile, 'utf8').catch(() => ''), killed };
 }
 
 function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOptions): string[] {
@@ -124,5 +130,8 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
 
 function reasonOf(log: string): LaunchError['reason'] {
   if (log.includes('lock file "postmaster.pid" already exists')) return 'already_running';
+  if (log.includes('received immediate shutdown request')) return 'killed';
+  // Sessions of a killed server that have not noticed yet.
+  if (log.includes('pre-existing shared memory block')) return 'lingering';
   return log.includes('could not create any TCP/IP sockets') ? 'port_in_use' : 'other';
 }

@@ -1,22 +1,28 @@
 import { formatAddress } from '@gcs/kit/listen';
+import type { Patience } from '@gcs/kit/start-patience';
 import type { Telemetry } from '@gcs/kit/telemetry';
 import type { Credentials } from './credentials.ts';
 import { openFrontDoor } from './front-door.ts';
 import type { Receiver } from './receiver.ts';
 import { seed } from './seed.ts';
 
-export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & { telemetry: Telemetry };
+export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
+  telemetry: Telemetry;
+  /** A database that stumbles meanwhile makes calls fail; the seeding then begins again and goes on where it was. */
+  patiently: Patience;
+};
 
 /** Seeds a running sandbox through its admin port and points it at the built-in receiver. */
 export async function seedSandbox(
-  { adminAddress, operatorToken, telemetry }: SandboxDoor,
+  { adminAddress, operatorToken, telemetry, patiently }: SandboxDoor,
   receiver: Receiver,
   known: Partial<Credentials> = {},
 ): Promise<Pick<Credentials, 'apiToken' | 'providerToken' | 'webhookSecret' | 'receiverUrl'>> {
   const receiverUrl = `http://${formatAddress(receiver.address)}`;
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);
   try {
-    const seeded = await seed(door, { url: `${receiverUrl}/webhooks`, trust: receiver.trust }, known);
+    const webhooks = { url: `${receiverUrl}/webhooks`, trust: receiver.trust };
+    const seeded = await patiently(() => seed(door, webhooks, known));
     return { ...seeded, receiverUrl };
   } finally {
     door.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
 import type { FrontDoor } from './front-door.ts';
 import { hotelCheckInKey, readHotelCheckIn } from './hotel-check-in.ts';
 
@@ -89,7 +90,17 @@ async function provideEndpoint(
 }
 
 async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: string): Promise<string> {
+  await promoteLeftOver(door, tenantId, endpointId);
   const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
   return next.secret;
+}
+
+/** A next secret that an interrupted run has made and nobody knows would refuse another one. */
+async function promoteLeftOver(door: FrontDoor, tenantId: string, endpointId: string): Promise<void> {
+  try {
+    await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
+  }
 }

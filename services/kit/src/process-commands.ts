@@ -1,19 +1,22 @@
 import { toKafkaConnection } from './bus/kafka-settings.ts';
 import type { TopicOptions } from './bus/kafka-topics.ts';
-import { StartError } from './lifecycle.ts';
+import { createLifecycle, StartError } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
 import { explain } from './process-start.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
+import { whileDatabaseComes } from './start-patience.ts';
 
-/** Applies the pending migrations of the service's database. */
+/** Applies the pending migrations of the service's database, and waits for it as a start does. */
 export async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,
 ): Promise<void> {
   const logger = createLogger({ service: service.name, level: process.logLevel });
   const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
-  await service.migrate(service.toConfig(own, operatorIssuers)).catch(explain(service.name));
+  const config = service.toConfig(own, operatorIssuers);
+  const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
+  await patiently(() => service.migrate(config)).catch(explain(service.name));
   logger.info('the schema of the database is that of this version');
 }
 

@@ -2,13 +2,11 @@ import { toKafkaConnection } from './bus/kafka-settings.ts';
 import { serveHealth } from './health.ts';
 import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
 import { formatAddress } from './listen.ts';
-import type { Logger } from './logger.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
-import { isTransient, sqlStateOf } from './postgres/errors.ts';
+import { isTransient } from './postgres/errors.ts';
 import { logWarnings } from './process-warnings.ts';
-import { retry } from './retry.ts';
-import { SchemaPendingError } from './service-checks.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
+import { whileDatabaseComes } from './start-patience.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Starts a service with what a process of its own has: telemetry, Kafka, the health port. */
@@ -58,7 +56,7 @@ async function startService<S extends Spec, C>(
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ) {
-  const patiently = whileDatabaseComes(startPatienceMs, telemetry.logger);
+  const patiently = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
   if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
   if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
   const { connectKafka, watchTopics } = await loadKafka();
@@ -69,30 +67,6 @@ async function startService<S extends Spec, C>(
   const bus = connectKafka({ ...connection, clientId: service.name, telemetry });
   lifecycle.onStop('Kafka', () => bus.stop());
   return patiently(() => service.start(config, { bus, telemetry }));
-}
-
-/**
- * Tries again until the patience is at its end: in a new deployment the database, its migrations and the services come
- * at once. A start that fails has released what it held.
- */
-function whileDatabaseComes(patienceMs: number, logger: Logger): <T>(work: () => Promise<T>) => Promise<T> {
-  const deadline = performance.now() + patienceMs;
-  return (work) =>
-    retry(work, {
-      baseMs: 500,
-      maxMs: 2_000,
-      isRetryable: (error) =>
-        performance.now() < deadline &&
-        (error instanceof SchemaPendingError || isUngranted(error) || isTransient(error)),
-      onRetry: ({ error, attempt }) => {
-        if (attempt === 1) logger.info({ err: error }, 'waiting for the database');
-      },
-    });
-}
-
-// The tables are there a moment before the runtime role may read them.
-function isUngranted(error: unknown): boolean {
-  return sqlStateOf(error) === '42501';
 }
 
 /** A database that is away is no fault of the program: one sentence instead of a stack. */

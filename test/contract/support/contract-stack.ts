@@ -3,6 +3,8 @@ import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
+import { createLogger } from '@gcs/kit/logger';
+import { whileDatabaseComes } from '@gcs/kit/start-patience';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
 import { type Credentials, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
@@ -123,7 +125,16 @@ type Ground = { directory: string; provideDatabase: DatabaseProvider };
 
 async function startTogether({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {
   const config = readAllInOneConfig({ ...settings, GCS_DATA_DIR: directory });
-  const options = { name: 'sandbox', config, portOffset: 0, provideDatabase, processMetrics: false } as const;
+  const logger = createLogger({ service: 'contract tests', level: config.logLevel });
+  const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });
+  const options = {
+    name: 'sandbox',
+    config,
+    portOffset: 0,
+    provideDatabase,
+    patiently,
+    processMetrics: false,
+  } as const;
   const { operator, telemetry, ...addresses } = await startEnvironment(options, lifecycle);
   const operatorToken = await operator.issueToken('contract-tests');
   const { signatureHeader } = config;
@@ -132,7 +143,8 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
     lifecycle,
   );
   const { adminAddress } = addresses;
-  return { ...addresses, operatorToken, ...(await seedSandbox({ adminAddress, operatorToken, telemetry }, receiver)) };
+  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, patiently }, receiver);
+  return { ...addresses, operatorToken, ...seeded };
 }
 
 async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {

@@ -35,7 +35,9 @@ const lostConnection =
  * exhausted resources: yes. Constraint violations, bad SQL or bad data: no. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return isTransientState(error.code ?? '') || isStalePlan(error);
+  if (error instanceof pg.DatabaseError) {
+    return isTransientState(error.code ?? '') || isStalePlan(error) || isSessionCrash(error);
+  }
   if (isLostConnection(error)) return true;
   const cause = memberOf(error, 'cause');
   return cause !== undefined && isTransient(cause);
@@ -54,6 +56,11 @@ function isTransientState(state: string): boolean {
 /** A migration changed what a prepared statement returns: only this connection is affected, a new one prepares it anew. */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+/** An internal error that ended the session: what some statements say when their postmaster has been killed. */
+function isSessionCrash({ severity, code }: pg.DatabaseError): boolean {
+  return severity === 'FATAL' && code === 'XX000';
 }
 
 function isLostConnection(error: unknown): boolean {

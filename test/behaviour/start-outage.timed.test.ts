@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
+import { delay } from '@gcs/kit/retry';
+import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await newDirectory();
+});
+afterEach(() => removeDirectory(directory));
+
+/** From the moment that the server writes its pid file to the end of the seeding, which takes one to three seconds. */
+const momentsMs = [0, 30, 100, 200, 300, 450, 600, 800, 1_000, 1_250, 1_500, 2_000];
+
+describe('a first start whose PostgreSQL is killed', () => {
+  test.each(momentsMs)('%i ms after its launch waits for it and succeeds', async (moment) => {
+    const starting = startAllInOne(directory);
+    const [stack] = await Promise.all([starting, killPostgres(moment)]);
+    const api = createApi(stack.credentials);
+    // The last of the moments may come when the start has succeeded already.
+    await waitFor(async () => (await api.create(checkIn())).status === 201);
+    expect(await stack.stop()).toBe(0);
+  });
+});
+
+test('a start whose PostgreSQL freezes for longer than a connection may take waits for it and succeeds', async () => {
+  const starting = startAllInOne(directory);
+  const pid = await postmasterPid();
+  signal(pid, 'SIGSTOP');
+  await delay(4_000);
+  signal(pid, 'SIGCONT');
+  expect(await (await starting).stop()).toBe(0);
+});
+
+async function killPostgres(afterMs: number): Promise<void> {
+  const pid = await postmasterPid();
+  await delay(afterMs);
+  signal(pid, 'SIGKILL');
+}
+
+const postmasterPid = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
