@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
+import { waitFor } from './wait-for.ts';
+
+/** The embedded server of a data directory, as a test that harms it knows it. */
+export function postgresOf(directory: string) {
+  const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
+  return {
+    postmaster,
+    /** The postmaster alone: its sessions end by themselves when they notice. */
+    kill: async () => signal(await postmaster(), 'SIGKILL'),
+    /** PostgreSQL's immediate shutdown: sessions are cut off, nothing is flushed. */
+    stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
+    /** Every process of it, so that neither sessions nor new connections are answered; resolves to what thaws them. */
+    async freeze() {
+      const server = await postmaster();
+      signal(server, 'SIGSTOP');
+      const all = [server, ...(await childrenOf(server))];
+      for (const pid of all) signal(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of all) signal(pid, 'SIGCONT');
+      };
+    },
+  };
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(pids.map(parentOf));
+  return pids.filter((_, index) => parents[index] === parent);
+}
+
+async function parentOf(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return parent === undefined ? undefined : Number(parent);
+}
