@@ -6,6 +6,7 @@ import { type Logger, withTrace } from './logger.ts';
 import { admitOperator, isAdminMethod, type OperatorVerifier } from './operator-access.ts';
 import type { Operator } from './operator-identity.ts';
 import { isTransient } from './postgres/errors.ts';
+import { asRequest } from './request-patience.ts';
 import { observeRpc, type RpcObserver } from './rpc-telemetry.ts';
 import { contextOf, type Telemetry } from './telemetry.ts';
 
@@ -83,7 +84,8 @@ function answer<O>(
     const { signal, release } = cancellationOf(call);
     try {
       const operator = await operatorOf(host, method, metadata);
-      return await handle({ trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method });
+      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method };
+      return await asRequest(() => handle(context));
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);

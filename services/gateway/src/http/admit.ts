@@ -16,8 +16,10 @@ export async function admit(
   { scope, rateClass }: { scope: Scope; rateClass: RateClass },
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], queryOf(exchange));
-  const token = await api.authenticate(presented, { kind: 'API', scope });
-  const admission = await api.admit(token, rateClass);
+  const { token, admission } = await exchange.budget.spend(async () => {
+    const accepted = await api.authenticate(presented, { kind: 'API', scope });
+    return { token: accepted, admission: await api.admit(accepted, rateClass) };
+  });
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
   exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
   if (admission.admitted) return token;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@opentelemetry/api';
+import type { AnswerBudget } from './answer-budget.ts';
 
 /** One request and its answer to be. */
 export type Exchange = {
@@ -11,6 +12,8 @@ export type Exchange = {
   readonly requestId: string;
   /** The context of the server span. */
   readonly trace: Context;
+  /** The time for what the answer waits for. */
+  readonly budget: AnswerBudget;
   /** What the answer will carry besides its own headers, whatever it turns out to be. */
   readonly headers: Record<string, string>;
 };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import { withTrace } from '@gcs/kit/logger';
+import { asRequest } from '@gcs/kit/request-patience';
 import { contextOf, durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry';
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import {
@@ -13,6 +14,7 @@ import {
   METRIC_HTTP_SERVER_REQUEST_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import { answerError } from './answer.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Answers one exchange; whatever it throws becomes the error that the client is told. */
@@ -63,11 +65,12 @@ export function createServe({ telemetry, newId, docsUrl }: ServeOptions): Serve 
       id,
       requestId: newId('req'),
       trace: trace.setSpan(parent, span),
+      budget: createAnswerBudget(),
       headers: {},
     };
     try {
       refuseBrokenMessage(request);
-      await handle(exchange);
+      await asRequest(async () => handle(exchange));
     } catch (error) {
       report(error, exchange, span);
     }

@@ -5,6 +5,7 @@ import { setting } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
+import { RequestPool } from './request-pool.ts';
 
 /** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
 export type Statement = { name: string; text: string };
@@ -68,6 +69,8 @@ const parameters = {
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
 };
+/** What the query builder would ask for before its first statement, which would wait twice for a frozen server. */
+const assumedVersion = '16';
 const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
 
@@ -84,7 +87,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     query,
     transaction: (work) => withClient(pool, (client) => inTransaction(client, work)),
     get knex() {
-      builder ??= createKnex()({ client: 'pg', connectionPool: pool, log: knexLog(options.logger) });
+      const common = { connectionPool: pool, version: assumedVersion, log: knexLog(options.logger) };
+      builder ??= createKnex()({ client: 'pg', ...common });
       return builder;
     },
     listen: (channel, onNotify) => listen({ settings, channel, onNotify, logger: options.logger }),
@@ -122,7 +126,7 @@ export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnection
 
 function openPool(settings: pg.ClientConfig, { maxConnections = 10, logger }: DatabaseOptions): pg.Pool {
   // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
-  const pool = new pg.Pool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
+  const pool = new RequestPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
   pool.on('error', (err) => {
     if (!pool.ending) logger.warn({ err }, 'database connection lost');
   });

@@ -26,9 +26,12 @@ const networkCodes = [
   'ETIMEDOUT',
 ];
 
-/** pg has no codes of its own; these are all the sentences it uses for a lost or unobtainable connection. */
+/**
+ * pg has no codes of its own; these are all the sentences it uses for a lost or unobtainable connection. The query
+ * builder writes its statement before them.
+ */
 const lostConnection =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /**
  * Would the same work, tried again later, have a fair chance? Connection loss, serialisation, locks, timeouts,

@@ -12,7 +12,7 @@ import type { Handle } from '../serve.ts';
 /** `POST /v1/compliance-sessions` (specification, endpoint 1), in the order of contract.md §2. */
 export function createSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { request, headers, trace } = exchange;
+    const { request, headers, trace, budget } = exchange;
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
     refuseAnnouncedSize(request, limits.createBodyBytes);
@@ -23,7 +23,8 @@ export function createSessionRoute(api: PublicApi): Handle {
     if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
     const { value: body } = await readJsonBody(exchange, limits.createBodyBytes);
     const signal = clientSignal(request);
-    const created = await api.createSession({ tenantId, idempotencyKey: idempotencyKey.key, body, trace, signal });
+    const { key } = idempotencyKey;
+    const created = await budget.spend(() => api.createSession({ tenantId, idempotencyKey: key, body, trace, signal }));
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';
     answerJson(exchange, 201, created.json);
   };

@@ -7,8 +7,10 @@ import type { Handle } from '../serve.ts';
 /** `GET /v1/compliance-sessions/{id}/evidence-package` (specification, endpoint 3). */
 export function getEvidencePackageRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { id, trace, request } = exchange;
+    const { id, trace, request, budget } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'evidence:read', rateClass: 'evidence' });
-    answerJson(exchange, 200, await api.getEvidencePackage({ tenantId, id, trace, signal: clientSignal(request) }));
+    const signal = clientSignal(request);
+    const json = await budget.spend(() => api.getEvidencePackage({ tenantId, id, trace, signal }));
+    answerJson(exchange, 200, json);
   };
 }

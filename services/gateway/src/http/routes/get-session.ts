@@ -7,9 +7,10 @@ import type { Handle } from '../serve.ts';
 /** `GET /v1/compliance-sessions/{id}` (specification, endpoint 2). */
 export function getSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { id, trace, request } = exchange;
+    const { id, trace, request, budget } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'sessions:read', rateClass: 'read' });
-    const session = await api.getSession({ tenantId, id, trace, signal: clientSignal(request) });
+    const signal = clientSignal(request);
+    const session = await budget.spend(() => api.getSession({ tenantId, id, trace, signal }));
     answerJson(exchange, 200, session.json);
   };
 }

@@ -18,13 +18,14 @@ const maxWaitingPerAddress = 1_024;
 export function verifyWebhookRoute(api: PublicApi, names: HeaderNames): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
-    const { request, trace } = exchange;
+    const { request, trace, budget } = exchange;
     refuseAnnouncedSize(request, limits.verifyBodyBytes);
     const signature = signatureOf(request, names.signature);
     const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
+    const signal = clientSignal(request);
     const leave = await enter(request.socket.remoteAddress ?? '');
     try {
-      const result = await api.verifyWebhook({ rawBody, body, signature, trace, signal: clientSignal(request) });
+      const result = await budget.spend(() => api.verifyWebhook({ rawBody, body, signature, trace, signal }));
       answerJson(exchange, 200, JSON.stringify(result));
     } finally {
       leave();

@@ -1,0 +1,31 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { delay } from '@gcs/kit/retry';
+
+/** Bounds the work on one request; what its client needs to send its body does not count. */
+export type AnswerBudget = {
+  /** The outcome of a piece of work, or `service_unavailable` once the budget of all pieces is spent. */
+  spend<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** Below the 2 s within which every request has its answer (reliability, fault 4), whatever it waits for. */
+const answerWithinMs = 1_800;
+
+export function createAnswerBudget(totalMs: number = answerWithinMs): AnswerBudget {
+  let leftMs = totalMs;
+  return {
+    async spend(work) {
+      const startedAt = performance.now();
+      const settled = new AbortController();
+      const late = async () => {
+        await delay(Math.max(0, leftMs), settled.signal);
+        throw new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
+      };
+      try {
+        return await Promise.race([work(), late()]);
+      } finally {
+        settled.abort();
+        leftMs -= performance.now() - startedAt;
+      }
+    },
+  };
+}

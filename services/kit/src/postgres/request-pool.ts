@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { patienceLeftMs, spendPatience } from '../request-patience.ts';
+import { delay } from '../retry.ts';
+
+type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * A pool whose requests share one patience between waiting for a connection and waiting for the answers on it. A
+ * server that is frozen would otherwise cost the one limit after the other.
+ */
+export class RequestPool extends pg.Pool {
+  constructor(settings: pg.PoolConfig) {
+    super({ ...settings, Client: RequestClient });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Lent): void;
+  override connect(callback?: Lent): Promise<pg.PoolClient> | undefined {
+    if (callback !== undefined) {
+      super.connect(callback);
+      return undefined;
+    }
+    const leftMs = patienceLeftMs();
+    // An idle one that nobody else has asked for is lent at once.
+    if (leftMs === undefined || this.idleCount > this.waitingCount) return super.connect();
+    return inTime(super.connect(), leftMs);
+  }
+}
+
+class RequestClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // pg reads this limit whenever a statement is asked for, whoever asks: the query builder too.
+    const parameters: unknown = Reflect.get(this, 'connectionParameters');
+    if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
+    const usual: unknown = Reflect.get(parameters, 'query_timeout');
+    const usualMs = Number(usual) || Number.POSITIVE_INFINITY;
+    Object.defineProperty(parameters, 'query_timeout', {
+      get: () => {
+        const limitMs = Math.min(usualMs, patienceLeftMs() ?? Number.POSITIVE_INFINITY);
+        return Number.isFinite(limitMs) ? limitMs : false;
+      },
+    });
+  }
+}
+
+async function inTime(connecting: Promise<pg.PoolClient>, leftMs: number): Promise<pg.PoolClient> {
+  const startedAt = performance.now();
+  const settled = new AbortController();
+  const late = async () => {
+    await delay(leftMs, settled.signal);
+    // It may still come; then nobody waits for it here.
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw new Error('timeout exceeded when trying to connect');
+  };
+  try {
+    return await Promise.race([connecting, late()]);
+  } finally {
+    settled.abort();
+    spendPatience(performance.now() - startedAt);
+  }
+}

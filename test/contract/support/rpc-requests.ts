@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { definitions } from '@gcs/proto/definitions';
+import type * as grpc from '@grpc/grpc-js';
+import protobuf from 'protobufjs';
+
+/** A method as a test that goes through all of them needs it: what it is called and what its request is made of. */
+export type Rpc = {
+  name: string;
+  path: string;
+  requestStream: boolean;
+  fields: readonly Field[];
+  serialize(message: unknown): Buffer;
+  deserialize(bytes: Buffer): unknown;
+};
+
+/** `members` are those of a message, none of anything else. */
+export type Field = { name: string; isText: boolean; repeated: boolean; members: readonly Field[] };
+
+const protoDir = resolve(import.meta.dirname, '../../../proto');
+const protos = new protobuf.Root();
+protos.resolvePath = (_origin, target) => join(protoDir, target);
+protos.loadSync(globSync('gcs/**/*.proto', { cwd: protoDir })).resolveAll();
+
+/** Every method of the packages named, from the protos themselves: a new method is in every such test at once. */
+export function rpcsOf(...packages: readonly string[]): Rpc[] {
+  const services: grpc.ServiceDefinition[] = Object.values(definitions);
+  return services.flatMap((service) =>
+    Object.entries(service)
+      .filter(([, { path }]) => packages.some((one) => path.startsWith(`/${one}.`)))
+      .map(([name, method]) => ({
+        name,
+        path: method.path,
+        requestStream: method.requestStream,
+        fields: fieldsOf(requestTypeOf(method.path)),
+        serialize: (message) => method.requestSerialize(message),
+        deserialize: (bytes) => method.responseDeserialize(bytes),
+      })),
+  );
+}
+
+/** A request with those of the known members that the method has. */
+export function plainRequest({ fields }: Rpc, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.filter(({ name }) => Object.hasOwn(known, name)).map(({ name }) => [name, known[name]]),
+  );
+}
+
+function requestTypeOf(path: string): protobuf.Type {
+  const [, service = '', name = ''] = path.split('/');
+  const type = protos.lookupService(service).methods[name]?.resolvedRequestType;
+  if (type === undefined || type === null) throw new Error(`the protos have no ${path}`);
+  return type;
+}
+
+function fieldsOf({ fieldsArray }: protobuf.Type): Field[] {
+  return fieldsArray.map(({ name, type, repeated, resolvedType }) => ({
+    name,
+    isText: type === 'string',
+    repeated,
+    members: resolvedType instanceof protobuf.Type ? fieldsOf(resolvedType) : [],
+  }));
+}
