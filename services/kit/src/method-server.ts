@@ -1,4 +1,5 @@
 import type * as grpc from '@grpc/grpc-js';
+import { requireUsableTexts } from './admin-texts.ts';
 import { ServiceError, toServiceError } from './errors.ts';
 import { toGrpcError } from './grpc-errors.ts';
 import type { CallContext } from './grpc-types.ts';
@@ -32,17 +33,31 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
   return {
     unary: (method, handle) => (call, callback) => {
       settle(
-        answer(host, method, call, (context) => handle(call.request, context)),
+        answer(host, method, call, (context) => {
+          checkTexts(method, call.request);
+          return handle(call.request, context);
+        }),
         callback,
       );
     },
     stream: (method, handle) => (call, callback) => {
       settle(
-        answer(host, method, call, async (context) => handle(await gather(call), context)),
+        answer(host, method, call, async (context) => {
+          const requests = await gather(call);
+          checkTexts(method, requests);
+          return handle(requests, context);
+        }),
         callback,
       );
     },
   };
+}
+
+/** People and providers write what they like; services tell each other only what they have checked. */
+function checkTexts(method: string, request: unknown): void {
+  if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
+  // Bytes that are passed on are for their owner to check.
+  if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
 }
 
 function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void {

@@ -1,9 +1,10 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { exportChains } from '../operations/export-audit.ts';
 import { queryEvents, verifyChain } from '../operations/query-audit.ts';
-import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
+import { pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** AuditService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function auditService(means: EvidenceMeans): Implementation {

@@ -1,3 +1,4 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
@@ -11,7 +12,7 @@ import { proveRevision } from '../operations/prove-revision.ts';
 import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/read-log.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
 import { verifyStored } from '../operations/verify-stored.ts';
-import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
+import { longestText, pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function evidenceAdminService(means: EvidenceMeans): Implementation {
@@ -53,7 +54,8 @@ function writingMethods(means: EvidenceMeans) {
     },
     async RecordRegistrationReceipt(request: Keyed & Registration, { method }: Call) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
-      requireTexts({ request_id: requestId, tenant_id: tenantId, authority, receipt_number: receiptNumber });
+      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      requireTexts({ authority, receipt_number: receiptNumber }, longestText);
       const receipt = { authority, receiptNumber, registeredAt: timestampOf('registered_at', request.registeredAt) };
       const recorded = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
         recordRegistrationReceipt(tx, { tenantId, sessionId }, receipt, means.recordingMeans()),
@@ -62,7 +64,8 @@ function writingMethods(means: EvidenceMeans) {
       return recorded;
     },
     async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {
-      requireTexts({ request_id: requestId, reason });
+      requireTexts({ request_id: requestId });
+      requireTexts({ reason }, longestText);
       if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
       const acknowledged = await onceByRequestId(database, { method, requestId, tenantId: '' }, (tx) =>
         acknowledgeNewLog(tx, log, { reason, operator }),

@@ -1,15 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-const maxLength = 256;
-
-/** Throws `invalid_argument` that names every text which is empty or longer than 256 characters. */
-export function requireTexts(texts: Readonly<Record<string, string>>): void {
-  const problems = Object.entries(texts).filter(([, value]) => value.trim() === '' || value.length > maxLength);
-  if (problems.length === 0) return;
-  throw new ServiceError('invalid_argument', 'the request is not complete', {
-    fieldErrors: problems.map(([field]) => ({ field, message: `between 1 and ${maxLength} characters` })),
-  });
-}
+/** Of what people write in their own words or copy from elsewhere. */
+export const longestText = 256;
 
 /** The size of a page: what was asked for, 200 when nothing was; throws `invalid_argument` beyond 1,000. */
 export function pageSizeOf(asked: number): number {

@@ -1,3 +1,4 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
@@ -19,7 +20,7 @@ import {
   setPolicy,
 } from '../operations/read-retention.ts';
 import { readPolicy } from './read-policy.ts';
-import { pageSizeOf, requireTexts, timestampOf } from './request-fields.ts';
+import { longestText, pageSizeOf, timestampOf } from './request-fields.ts';
 
 type Call = Pick<CallContext, 'method' | 'operator'>;
 
@@ -137,12 +138,8 @@ function holdMethods(means: EvidenceMeans) {
       { method, operator: caller }: Call,
     ) {
       const { requestId, tenantId, sessionId, caseReference } = request;
-      requireTexts({
-        request_id: requestId,
-        tenant_id: tenantId,
-        session_id: sessionId,
-        case_reference: caseReference,
-      });
+      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+      requireTexts({ case_reference: caseReference }, longestText);
       const operator = personOf(caller);
       const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
         const id = means.newHoldId();

@@ -1,3 +1,4 @@
+import { requireUsableTexts } from '@gcs/kit/admin-texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc-client';
 import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc-server';
@@ -35,7 +36,9 @@ async function forward(context: AdminContext, owners: Owners, call: RawCall): Pr
   const owner = adminRouteOf(method)?.owner;
   if (owner === undefined || owner === 'gateway' || owner === 'each')
     throw new Error(`${method} is not another service's`);
-  const requestId = await recordCall(context, decode(method, request), call);
+  const message = decode(method, request);
+  requireUsableTexts(message);
+  const requestId = await recordCall(context, message, call);
   const forwarded = new grpc.Metadata();
   for (const name of ['authorization', 'gcs-purpose']) {
     for (const value of metadata.get(name)) forwarded.add(name, value);

@@ -1,9 +1,9 @@
+import { invalidFields, requireTexts } from '@gcs/kit/admin-texts';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import type { Operator } from '@gcs/kit/operator-identity';
 import { traceparentOf } from '@gcs/kit/telemetry';
 import type { SessionRequest } from '../operations/one-session.ts';
-import { invalidFields, requireTexts } from './request-fields.ts';
 
 /** Members that a request about one session has. */
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };

@@ -1,3 +1,4 @@
+import { invalidFields, requireTexts } from '@gcs/kit/admin-texts';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import { pageSizeOf } from '@gcs/kit/page';
 import { definitions } from '@gcs/proto/definitions';
@@ -11,7 +12,6 @@ import { diffProfiles, getProfile, listProfiles } from '../operations/read-profi
 import { retireProfile } from '../operations/retire-profile.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { updateDraft } from '../operations/update-draft.ts';
-import { invalidFields, requireTexts } from './request-fields.ts';
 
 type Call = { method: string };
 type Ref = { tenantId: string; key: string };

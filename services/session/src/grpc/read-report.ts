@@ -1,3 +1,4 @@
+import { invalidFields, isText } from '@gcs/kit/admin-texts';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import {
   evidenceTypeFromProto,
@@ -15,7 +16,6 @@ import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '
 import { knownReasonCodes } from '../domain/reason-codes.ts';
 import type { StepType } from '../domain/session.ts';
 import type { ProviderCredential } from './provider-credential.ts';
-import { invalidFields, isText } from './request-fields.ts';
 
 /** A result as the domain takes it, and how many of its codes the catalogue does not have. */
 export type ReadResult = { command: StepResulted; unmapped: number };

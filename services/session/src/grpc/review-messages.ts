@@ -1,3 +1,4 @@
+import { invalidFields, isText } from '@gcs/kit/admin-texts';
 import { reviewVerdictToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
@@ -12,7 +13,6 @@ import { type StepReview, versionOf } from '../domain/step-review.ts';
 import type { Decision, ReviewAnswer } from '../operations/decide-review.ts';
 import type { ReviewFile, WaitingStep } from '../operations/read-reviews.ts';
 import { requireFields } from './admin-request.ts';
-import { invalidFields, isText } from './request-fields.ts';
 
 const hourMs = 3_600_000;
 const longestNote = 2_000;

@@ -1,3 +1,4 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
 import { pageSizeOf } from '@gcs/kit/page';
@@ -8,7 +9,6 @@ import { claimReview, decideReview, type ReviewRequest, recommendDecision } from
 import { getReview, listReviews } from '../operations/read-reviews.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { operatorOf, requireFields, sessionRequestOf } from './admin-request.ts';
-import { requireTexts } from './request-fields.ts';
 import { readDecision, readReviewedStep, showOutcome, showReview, showReviewFile } from './review-messages.ts';
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService']>>[1];

@@ -1,3 +1,4 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc-server';
 import type { CallContext } from '@gcs/kit/grpc-types';
@@ -10,7 +11,6 @@ import { type Disclosure, discloseGuest, findSessionsOfGuest, listDisclosures } 
 import { findSessions, inspectSession, readTimeline } from '../operations/inspect-sessions.ts';
 import type { SessionContext } from '../operations/session-context.ts';
 import { operatorOf, sessionRequestOf } from './admin-request.ts';
-import { requireTexts } from './request-fields.ts';
 import { readSessionFilter, showSession, showSummary, showTimelineEntry } from './session-messages.ts';
 
 /** SessionAdminService: sessions as operators see them. Guest data only with a purpose, and on record. */

@@ -1,10 +1,10 @@
+import { invalidFields, isText } from '@gcs/kit/admin-texts';
 import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSessionResponse';
 import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
 import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';
 import type { TimelineEntry } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
 import { type SessionStatus, sessionStatuses } from '../domain/session.ts';
 import type { InspectedSession, ListedSession, SessionFilter, ToldChange } from '../operations/inspect-sessions.ts';
-import { invalidFields, isText } from './request-fields.ts';
 
 /** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
 export type AskedFilter = SessionFilter & { guestReference: string | null };

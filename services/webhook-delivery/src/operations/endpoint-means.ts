@@ -1,3 +1,4 @@
+import { requireTexts } from '@gcs/kit/admin-texts';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
@@ -69,13 +70,7 @@ export function mintSecret(
 
 /** Throws `invalid_argument` unless the call says who it is for and can be told from its repetitions. */
 export function requireIdentified({ requestId, tenantId }: AdminRequest): void {
-  const fieldErrors = [
-    { field: 'request_id', value: requestId },
-    { field: 'tenant_id', value: tenantId },
-  ]
-    .filter(({ value }) => value.length < 1 || value.length > 128)
-    .map(({ field }) => ({ field, message: 'must have 1 to 128 characters' }));
-  if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the request is not valid', { fieldErrors });
+  requireTexts({ request_id: requestId, tenant_id: tenantId });
 }
 
 /** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */

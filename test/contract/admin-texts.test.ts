@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { connectRaw, type RawClient } from '@gcs/kit/grpc-client';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type ContractStack, startContractStack } from './support/contract-stack.ts';
+import { type Field, plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
+
+const texts = {
+  'U+0000': 'a\u0000b',
+  'a lone surrogate': 'a\ud800b',
+  '10,000 characters': 'x'.repeat(10_000),
+  '10,000 characters of four bytes': '𝔘'.repeat(10_000),
+};
+
+let stack: ContractStack;
+let clients: Record<'gcs.admin.v1' | 'gcs.ingest.v1', RawClient>;
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  stack = await startContractStack();
+  const options = { telemetry: testTelemetry('operator'), deadlineMs: 30_000 };
+  clients = {
+    'gcs.admin.v1': connectRaw(stack.adminAddress, options),
+    'gcs.ingest.v1': connectRaw(stack.providerAddress, options),
+  };
+  const sessionId = 'cs_00000000000000000000000000';
+  const moment = '2026-01-01T00:00:00.000Z';
+  known = {
+    // One of its own: it may be suspended on the way.
+    tenantId: (await stack.newTenant()).tenantId,
+    sessionId,
+    key: 'hotel-check-in',
+    reasonCode: 'DOCUMENT_EXPIRED',
+    evidenceSha256: '0'.repeat(64),
+    createdFrom: moment,
+    expectedVersion: 1,
+    version: 1,
+    stepType: 'STEP_TYPE_DOCUMENT',
+    kind: 'TOKEN_KIND_API',
+    client: 'a client',
+  };
+});
+afterAll(async () => {
+  for (const client of Object.values(clients)) client.close();
+  await stack.stop();
+});
+
+test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
+  '%s: no text in any field of any method is answered as a fault of ours',
+  async (from) => {
+    const cases = rpcsOf(from).flatMap((rpc) =>
+      pathsOfTexts(rpc.fields).flatMap((path) => Object.keys(texts).map((text) => ({ rpc, path, text }))),
+    );
+    expect(cases.length).toBeGreaterThan(50);
+    const faults: string[] = [];
+    for (const { rpc, path, text } of cases) {
+      const value = texts[text as keyof typeof texts];
+      const request = { requestId: randomUUID(), ...plainRequest(rpc, known) };
+      const said = await codeOf(clients[from], rpc, withText(request, path, value));
+      // A lone surrogate has no UTF-8: what arrives is what the caller's library wrote in its place.
+      const isFine = text === 'U+0000' ? said === 'invalid_argument' : !faultCodes.includes(said);
+      if (!isFine) faults.push(`${rpc.path} ${path.map(({ name }) => name).join('.')}: ${text}: ${said}`);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+const faultCodes = ['internal_error', 'service_unavailable', 'deadline_exceeded', 'no error of ours'];
+
+/** The ways to every string of a message, those of its messages included. */
+function pathsOfTexts(fields: readonly Field[]): Field[][] {
+  return fields.flatMap((field) => {
+    if (field.isText) return [[field]];
+    return pathsOfTexts(field.members).map((inner) => [field, ...inner]);
+  });
+}
+
+function withText(message: Record<string, unknown>, [field, ...inner]: Field[], text: string): Record<string, unknown> {
+  if (field === undefined) return message;
+  const value = inner.length === 0 ? text : withText({}, inner, text);
+  return { ...message, [field.name]: field.repeated ? [value] : value };
+}
+
+async function codeOf(client: RawClient, rpc: Rpc, message: Record<string, unknown>): Promise<string> {
+  const metadata = new grpc.Metadata();
+  const token = rpc.path.startsWith('/gcs.ingest') ? stack.providerToken : stack.operatorToken;
+  metadata.set('authorization', `Bearer ${token}`);
+  metadata.set('gcs-purpose', 'a test');
+  const call = { trace: ROOT_CONTEXT, metadata };
+  const bytes = rpc.serialize(message);
+  const sent = rpc.requestStream ? client.stream(rpc.path, [bytes], call) : client.call(rpc.path, bytes, call);
+  return sent.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ServiceError ? error.code : 'no error of ours'),
+  );
+}
