@@ -3,6 +3,7 @@ import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { untilNextBeat } from '../beat.ts';
 import type { Logger } from '../logger.ts';
+import { kafkaSocket } from './kafka-socket.ts';
 
 /** How a cluster is reached; `kafka-settings.ts` reads it from the environment. */
 export type KafkaConnection = {
@@ -20,6 +21,7 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
     clientId,
     brokers: [...brokers],
     ssl: tls ?? false,
+    socketFactory: kafkaSocket,
     ...(sasl === undefined ? {} : { sasl }),
     connectionTimeout: 3_000,
     authenticationTimeout: 5_000,

@@ -86,7 +86,8 @@ async function consumeUntilGone(
   stopping: AbortSignal,
 ): Promise<void> {
   const gone = Promise.withResolvers<void>();
-  stopping.addEventListener('abort', () => gone.resolve(), { once: true });
+  const onStop = () => gone.resolve();
+  stopping.addEventListener('abort', onStop, { once: true });
   const membership = { abort: new AbortController() };
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
@@ -120,6 +121,7 @@ async function consumeUntilGone(
     await Promise.race([gone.promise, setUp().then(() => gone.promise)]);
   } finally {
     stopWatching();
+    stopping.removeEventListener('abort', onStop);
   }
 }
 
