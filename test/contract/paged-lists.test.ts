@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { connectRaw, type RawClient } from '@gcs/kit/grpc-client';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { publicClient } from '../../services/gateway/test/public-client.ts';
+import { type ContractStack, startContractStack } from './support/contract-stack.ts';
+import { fillLists } from './support/fill-lists.ts';
+import { checkInBody } from './support/requests.ts';
+import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
+
+/** Every admin method that answers page by page, as the protos have them. */
+const paged = rpcsOf('gcs.admin.v1').filter(({ fields }) =>
+  ['pageSize', 'pageToken'].every((name) => fields.some((field) => field.name === name)),
+);
+
+type Page = { nextPageToken: string } & Readonly<Record<string, unknown>>;
+
+/** What a page holds, where that is not its one list. */
+const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
+  ExportEvents: ({ ndjson }) =>
+    String(ndjson)
+      .split('\n')
+      .filter((line) => line !== ''),
+  VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
+  ReconcileChanges: ({ compared }) => Array(Number(compared)).fill('a history'),
+};
+
+/** Their pages are of so many sessions, each with any number of items. */
+const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
+
+let stack: ContractStack;
+let admin: RawClient;
+let requests: Readonly<Record<string, Record<string, unknown>>>;
+
+beforeAll(async () => {
+  stack = await startContractStack();
+  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  const api = publicClient(stack);
+  const sessionIds = await Promise.all(
+    Array.from({ length: 3 }, async () => JSON.parse((await api.create(checkInBody('happy'))).text).id as string),
+  );
+  for (const id of sessionIds) await waitFor(async () => (await api.evidence(id)).status === 200);
+  requests = await fillLists({ stack, call, sessionId: sessionIds[0] ?? '' });
+});
+afterAll(async () => {
+  admin.close();
+  await stack.stop();
+});
+
+test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
+  '$name: pages of any size are the whole list, in its order',
+  async ({ rpc }) => {
+    const request = { tenantId: stack.tenantId, ...requests[rpc.name] };
+    const whole = await waitFor(async () => {
+      const items = await readAll(rpc, request, 1_000);
+      return items.length >= 3 ? items : undefined;
+    });
+    for (const pageSize of [1, 2, whole.length - 1, whole.length]) {
+      expect(await readAll(rpc, request, pageSize)).toEqual(whole);
+    }
+  },
+);
+
+async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: number): Promise<string[]> {
+  const items: string[] = [];
+  let pageToken = '';
+  do {
+    const page = await call(rpc.name, { ...request, pageSize, pageToken });
+    const own = (itemsOf[rpc.name] ?? onlyList)(page);
+    if (!countedInSessions.includes(rpc.name)) expect(own.length).toBeLessThanOrEqual(pageSize);
+    items.push(...own.map(identityOf));
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+  return items;
+}
+
+/** An item may change while its list is read, a delivery that is tried again for instance; what it is called stays. */
+function identityOf(item: unknown): string {
+  const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
+  return typeof id === 'string' ? id : JSON.stringify(item);
+}
+
+function onlyList(page: Page): unknown[] {
+  const lists = Object.values(page).filter((value) => Array.isArray(value));
+  const [list, ...others] = lists;
+  if (list === undefined || others.length > 0) throw new Error('say above what its pages hold');
+  return list;
+}
+
+async function call(name: string, request: Record<string, unknown>): Promise<Page> {
+  const rpc = rpcsOf('gcs.admin.v1').find((one) => one.name === name);
+  if (rpc === undefined) throw new Error(`there is no method ${name}`);
+  const metadata = new grpc.Metadata();
+  metadata.set('authorization', `Bearer ${stack.operatorToken}`);
+  metadata.set('gcs-purpose', 'a test');
+  const withId = rpc.fields.some((field) => field.name === 'requestId') ? { requestId: randomUUID() } : {};
+  const bytes = rpc.serialize({ ...withId, ...request });
+  return rpc.deserialize(await admin.call(rpc.path, bytes, { trace: ROOT_CONTEXT, metadata })) as Page;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect } from '@jest/globals';
+import { publicClient } from '../../../services/gateway/test/public-client.ts';
+import type { ContractStack } from './contract-stack.ts';
+import { checkInBody } from './requests.ts';
+
+type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>;
+
+export type ListsToFill = { stack: ContractStack; call: Call; sessionId: string };
+
+/** Puts at least three items into every list of the admin API; resolves to what each has to be asked with. */
+export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
+  const { stack, sessionId } = to;
+  await fillOfTenant(to);
+  await fillOfSession(to);
+  await fillDeliveries(to);
+  const text = `insert into dead_letters (topic, key, partition, record_offset, traceparent, reason, error)
+    values ('compliance-session.changes', $1, 0, $2, '', 'malformed', 'a test')`;
+  // In two services, so that pages cross from one to the other.
+  for (const service of ['evidence', 'delivery'] as const) {
+    for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
+  }
+  return {
+    GetTimeline: { sessionId },
+    ReconcileChanges: { minAgeSeconds: 1 },
+    PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
+  };
+}
+
+const thrice = async (work: (index: number) => Promise<unknown>) => {
+  for (let index = 0; index < 3; index += 1) await work(index);
+};
+
+async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const definitionJson = await readHotelCheckIn();
+  await thrice(async () => {
+    await stack.newTenant();
+    await stack.issueToken({ tenantId });
+    await call('CreateDraft', { tenantId, key: `paged-${randomUUID()}`, definitionJson });
+  });
+}
+
+async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const api = publicClient(stack);
+  await thrice(async (index) => {
+    await api.create(checkInBody('aml_hit'));
+    await call('PlaceHold', { tenantId, sessionId, caseReference: `case ${index}` });
+    await call('GetGuestData', { tenantId, sessionId });
+  });
+}
+
+/** Three endpoints at which nobody listens any more, with a notice each; what they cannot get; three replays of nothing. */
+async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const api = publicClient(stack);
+  const receiver = createServer((request, response) => {
+    request.resume();
+    response.end();
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  const address = receiver.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await thrice(async () => {
+    const url = `http://127.0.0.1:${port}/${randomUUID()}`;
+    const created = await call('CreateEndpoint', { tenantId, url, retryScheduleMs: [0, 3_600_000] });
+    expect(memberOf(created, 'endpoint').status).toBe('ACTIVE');
+  });
+  receiver.closeAllConnections();
+  receiver.close();
+  await thrice(async () => {
+    await api.create(checkInBody('happy'));
+    const { id: replayId } = memberOf(
+      await call('StartReplay', { tenantId, filter: { sessionId: 'cs_nobody' } }),
+      'replay',
+    );
+    await waitFor(async () => memberOf(await call('GetReplay', { tenantId, replayId }), 'replay').status !== 'RUNNING');
+  });
+}
+
+type Member = { id: string; status: string };
+
+function memberOf(answer: Readonly<Record<string, unknown>>, name: string): Member {
+  const member = Object(answer[name]);
+  return {
+    id: String(Reflect.get(member, 'id')),
+    status: String(Reflect.get(member, 'status')),
+  };
+}
