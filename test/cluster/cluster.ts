@@ -16,8 +16,6 @@ export type Cluster = {
   helm(...args: string[]): Promise<string>;
   /** `ports` as kubectl takes them; reached from what `run` runs. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): void }>;
-  /** Makes an image known under one more name. */
-  tagImage(image: string, name: string): Promise<void>;
   stop(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import type { Seeded } from '@gcs/first-run/seed';
 import { trialSecrets } from '@gcs/kind/secrets';
 import { apply, type Cluster } from './cluster.ts';
 import { platformImages } from './images/platform-images.ts';
-import { version } from './images/service-images.ts';
+import { thisVersion, type Version } from './images/service-images.ts';
 import { receiverUrl } from './partner.ts';
 import { repository } from './run.ts';
 
@@ -30,21 +30,22 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/** Installs the release as deploy/kind does, in plain text, but for the values of this test; waits for it. */
-export function install(cluster: Cluster): Promise<string> {
-  return upgrade(cluster, []);
+/** Installs a version as deploy/kind does, or upgrades to it, in plain text but for the values of this test; waits for it. */
+export function install(cluster: Cluster, version: Version): Promise<string> {
+  return upgrade(cluster, version, []);
 }
 
-/** Upgrades the release to mutual TLS, or under it, with further values; waits for it. */
+/** Upgrades this version to mutual TLS, or under it, with further values; waits for it. */
 export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
   const further = settings.flatMap((setting) => ['--set', setting]);
-  return upgrade(cluster, ['--set-json', JSON.stringify(certificates), ...further, ...flags]);
+  return upgrade(cluster, thisVersion, ['--set-json', JSON.stringify(certificates), ...further, ...flags]);
 }
 
-function upgrade(cluster: Cluster, flags: readonly string[]): Promise<string> {
+function upgrade(cluster: Cluster, version: Version, flags: readonly string[]): Promise<string> {
   return cluster.helm(
-    ...['upgrade', '--install', release, join(repository, 'charts/guest-compliance'), '-n', namespace],
-    ...['-f', join(repository, 'deploy/kind/values.yaml'), '--set-json', JSON.stringify(testValues(cluster))],
+    ...['upgrade', '--install', release, join(version.source, 'charts/guest-compliance'), '-n', namespace],
+    ...['-f', join(version.source, 'deploy/kind/values.yaml'), '--set-json', JSON.stringify(testValues(cluster))],
+    ...['--set', `image.tag=${version.tag}`],
     ...['--wait', '--timeout', '240s', ...flags],
   );
 }
@@ -85,7 +86,7 @@ function testValues(cluster: Cluster) {
   });
   const unlimited = '100000/100000';
   return {
-    image: { registry: 'localhost', tag: version, pullPolicy: 'Never' },
+    image: { registry: 'localhost', pullPolicy: 'Never' },
     gateway: { ...small('150m'), rateLimits: { create: unlimited, read: unlimited, evidence: unlimited } },
     session: small('150m'),
     evidence: { ...small('75m'), checkpoint: { accessModes: ['ReadWriteMany'] } },

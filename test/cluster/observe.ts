@@ -36,6 +36,12 @@ export async function podsOf(cluster: Cluster): Promise<Pod[]> {
     }));
 }
 
+/** The tags of the images that the release's pods run. */
+export async function versionsOf(cluster: Cluster): Promise<string[]> {
+  const tags = (await podsOf(cluster)).map(({ image }) => image.split(':').at(-1) ?? '');
+  return [...new Set(tags)].sort();
+}
+
 /** Those of a service that are ready, the youngest first. */
 export async function readyPodsOf(cluster: Cluster, component: string): Promise<Pod[]> {
   const pods = (await podsOf(cluster)).filter((pod) => pod.component === component && pod.ready);

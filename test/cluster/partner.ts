@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Authority } from './certificates.ts';
 import { apply, type Cluster } from './cluster.ts';
-import { serviceImage } from './images/service-images.ts';
+import { serviceImage, thisVersion } from './images/service-images.ts';
 
 const namespace = 'partner';
 const receiverHost = 'receiver.partner.svc.cluster.local';
@@ -118,7 +118,7 @@ function podWithScript(
         containers: [
           {
             name: script,
-            image: serviceImage('gateway'),
+            image: serviceImage('gateway', thisVersion),
             imagePullPolicy: 'Never',
             command: ['node', `/script/${script}.mjs`],
             env,

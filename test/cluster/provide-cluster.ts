@@ -2,13 +2,14 @@ import { basename, join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { hasContainerEngine } from './container-engine.ts';
 import { buildPlatformImages } from './images/platform-images.ts';
-import { buildServiceImages } from './images/service-images.ts';
+import { buildServiceImages, type Version } from './images/service-images.ts';
 import { startKind } from './kind/kind.ts';
 import { startNode } from './node/node.ts';
 
-/** A cluster with the images in it: kind where a container engine answers, else upstream's components on this machine. In `directory`. */
-export async function provideCluster(directory: string): Promise<Cluster> {
-  if (hasContainerEngine()) return startKind(directory);
-  const images = [...(await buildPlatformImages()), ...(await buildServiceImages())];
+/** A cluster with these versions' images in it: kind where a container engine answers, else upstream's components on this machine. In `directory`. */
+export async function provideCluster(directory: string, versions: readonly Version[]): Promise<Cluster> {
+  if (hasContainerEngine()) return startKind(directory, versions);
+  const images = await buildPlatformImages();
+  for (const version of versions) images.push(...(await buildServiceImages(version)));
   return startNode(join(directory, 'node'), basename(directory), images);
 }

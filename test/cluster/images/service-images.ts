@@ -6,27 +6,30 @@ import { bases, buildBases } from './base-images.ts';
 
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 
-/** The tag under which the test's images are known in the cluster. */
-export const version = '0.1.0-test';
+/** Something that can be installed: a checkout with chart and sources, and the tag of the images made of it. */
+export type Version = { source: string; tag: string };
 
-export function serviceImage(service: string): string {
-  return `localhost/guest-compliance/${service}:${version}`;
+export const thisVersion: Version = { source: repository, tag: 'this-version' };
+
+export function serviceImage(service: string, { tag }: Version): string {
+  return `localhost/guest-compliance/${service}:${tag}`;
 }
 
-/** Builds the four images from deploy/Dockerfile with buildah, without a registry; resolves to their names. */
-export async function buildServiceImages(): Promise<string[]> {
+/** Builds a version's four images from its deploy/Dockerfile with buildah, without a registry; resolves to their names. */
+export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   for (const service of services) {
-    await run('buildah', ['bud', ...options(service), '-t', serviceImage(service), repository]);
+    const recipe = options(service, version);
+    await run('buildah', ['bud', ...recipe, '-t', serviceImage(service, version), version.source]);
   }
-  return services.map(serviceImage);
+  return services.map((service) => serviceImage(service, version));
 }
 
-function options(service: string): string[] {
-  const argumentsOf = { SERVICE: service, VERSION: version, NODE_IMAGE: bases.node, BUILD_IMAGE: bases.build };
+function options(service: string, { source, tag }: Version): string[] {
+  const argumentsOf = { SERVICE: service, VERSION: tag, NODE_IMAGE: bases.node, BUILD_IMAGE: bases.build };
   const npmrc = join(homedir(), '.npmrc');
   return [
-    ...['--quiet', '--isolation', 'chroot', '--layers', '-f', join(repository, 'deploy/Dockerfile')],
+    ...['--quiet', '--isolation', 'chroot', '--layers', '-f', join(source, 'deploy/Dockerfile')],
     ...Object.entries(argumentsOf).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
     // What was downloaded once is not downloaded again.

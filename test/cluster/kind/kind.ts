@@ -5,25 +5,21 @@ import { kindCommand } from '@gcs/test/support/tools/kind';
 import { type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
-import { serviceImage, services } from '../images/service-images.ts';
-import { repository, run } from '../run.ts';
+import { serviceImage, services, type Version } from '../images/service-images.ts';
+import { run } from '../run.ts';
 
 const name = 'guest-compliance-test';
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
 
 /** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
-export async function startKind(directory: string): Promise<Cluster> {
+export async function startKind(directory: string, versions: readonly Version[]): Promise<Cluster> {
   const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');
   // What a killed run left, if anything.
   await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
-  for (const service of services) {
-    const recipe = ['-f', join(repository, 'deploy/Dockerfile'), '--build-arg', `SERVICE=${service}`];
-    await run('docker', ['build', '--quiet', ...recipe, '-t', serviceImage(service), repository]);
-    await load(serviceImage(service));
-  }
+  for (const version of versions) for (const service of services) await load(await build(service, version));
   for (const [official, own] of Object.entries(platformImages)) {
     await run('docker', ['pull', '--quiet', official]);
     await run('docker', ['tag', official, own]);
@@ -32,9 +28,16 @@ export async function startKind(directory: string): Promise<Cluster> {
   for (const address of Object.values(outside)) {
     await run('docker', ['exec', `${name}-control-plane`, 'ip', 'addr', 'add', `${address}/32`, 'dev', 'lo']);
   }
-  const cluster = clusterOf(kubeconfig, kind, load);
+  const cluster = clusterOf(kubeconfig, kind);
   await addMetrics(cluster);
   return cluster;
+}
+
+async function build(service: string, version: Version): Promise<string> {
+  const image = serviceImage(service, version);
+  const recipe = ['-f', join(version.source, 'deploy/Dockerfile'), '--build-arg', `SERVICE=${service}`];
+  await run('docker', ['build', '--quiet', ...recipe, '-t', image, version.source]);
+  return image;
 }
 
 /** For the autoscaler; kind has none, and its kubelets' certificates are of no authority that is known. */
@@ -45,7 +48,7 @@ async function addMetrics(cluster: Cluster): Promise<void> {
   await cluster.kubectl('patch', ...target, '-p', JSON.stringify(insecure));
 }
 
-function clusterOf(kubeconfig: string, kind: string, load: (image: string) => Promise<string>): Cluster {
+function clusterOf(kubeconfig: string, kind: string): Cluster {
   const at = ['--kubeconfig', kubeconfig];
   const [helm, ...first] = helmCommand();
   const kubectl: Cluster['kubectl'] = (...args) => run('kubectl', [...at, ...args]);
@@ -60,10 +63,6 @@ function clusterOf(kubeconfig: string, kind: string, load: (image: string) => Pr
     kubectlWith: (input, ...args) => run('kubectl', [...at, ...args], { input }),
     portForward: (namespace, target, ports) =>
       forwardPort('kubectl', [...at, 'port-forward', '-n', namespace, target, ports]),
-    tagImage: async (image, other) => {
-      await run('docker', ['tag', image, other]);
-      await load(other);
-    },
     stop: async () => {
       await run(kind, ['delete', 'cluster', '--name', name]);
     },

@@ -105,9 +105,6 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
     portForward: (namespace, target, ports) =>
       forwardPort('nsenter', command(clusterComponents(), ['kubectl', 'port-forward', '-n', namespace, target, ports])),
-    tagImage: async (image, name) => {
-      await runHere('ctr', ['-n', 'k8s.io', 'images', 'tag', '--force', image, name]);
-    },
     stop,
   };
 }
