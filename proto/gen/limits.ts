@@ -1,6 +1,6 @@
 // Generated from openapi.yaml by scripts/generate.ts.
 
-/** The figures of the public contract (design/contract.md §8). */
+/** The figures of the public contract (docs/contract.md#limits). */
 export const limits = {
   createBodyBytes: 65536,
   verifyBodyBytes: 16384,

@@ -55,7 +55,7 @@ async function generateInto(outDir: string): Promise<void> {
     ),
     'gen/limits.ts': constantModule(
       'limits',
-      'The figures of the public contract (design/contract.md §8).',
+      'The figures of the public contract (docs/contract.md#limits).',
       openapi['x-limits'],
     ),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,

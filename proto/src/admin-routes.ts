@@ -1,6 +1,6 @@
 import type { definitions, MethodNameOf } from './definitions.ts';
 
-/** What an operator's token may carry in its `roles` claim (design/operations.md, Identity). */
+/** What an operator's token may carry in its `roles` claim (docs/operations.md#operators). */
 export type Role = 'platform' | 'reviewer' | 'exception:approve' | 'compliance' | 'support';
 
 /** Who serves an admin method and who may call it. */
@@ -50,7 +50,10 @@ const sessionReading: AdminRoute = {
 const sessionDuty: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'compliance'] };
 
 const profileReading: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'support', 'reviewer', 'compliance'] };
-/** Which of the two decides in a workflow is the profile's to say; the owning service checks it (workflow.md §3). */
+/**
+ * Which of the two decides in a workflow is the profile's to say; the owning service checks it
+ * (docs/workflow.md#human-gates).
+ */
 const decision: AdminRoute = { ...ownedBy('session'), roles: ['reviewer', 'compliance'], humanOnly: true };
 const reviewReading: AdminRoute = {
   ...decision,
@@ -60,8 +63,8 @@ const reviewReading: AdminRoute = {
 const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
 
 /**
- * The one table of the admin API (design/internal-contracts.md 12): checked by the gateway's admin port before it
- * forwards, and again by the owning service. A method without a row does not compile.
+ * The one table of the admin API (docs/internal-contracts.md#admin-methods): checked by the gateway's admin port before
+ * it forwards, and again by the owning service. A method without a row does not compile.
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': ownedBy('gateway'),

@@ -1,6 +1,6 @@
 import { generatedErrorCatalogue } from '../gen/error-catalogue.ts';
 
-/** Every value that `error.code` can have in a public answer (design/contract.md §9). */
+/** Every value that `error.code` can have in a public answer (docs/contract.md#errors). */
 export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
 
 /** What clients are told about a code. */

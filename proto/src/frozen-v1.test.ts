@@ -4,7 +4,7 @@ import { openapiDocument } from './documents.ts';
 
 /**
  * What `/v1` answers, member by member: `name` is required, `name?` is not. Clients may validate answers strictly, so
- * nothing is ever added here (design/contract.md §1); what has to change becomes `/v2`.
+ * nothing is ever added here (docs/contract.md#compatibility); what has to change becomes `/v2`.
  */
 const members: Readonly<Record<string, string>> = {
   ComplianceSession:

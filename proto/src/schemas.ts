@@ -4,7 +4,8 @@ import { type Violation, violationLines, violationsBy } from './violations.ts';
 
 /**
  * The violations of a parsed request body, at most 50; none means that it is valid. Fields are paths such as
- * `guest.phone` and `metadata.<key>`, empty for the body itself; no message repeats a value (design/contract.md §7).
+ * `guest.phone` and `metadata.<key>`, empty for the body itself; no message repeats a value
+ * (docs/contract.md#json-and-text-rules).
  */
 export function validateRequest(operationId: keyof typeof requests, value: unknown): Violation[] {
   return violationsBy(requests[operationId], value);
@@ -12,7 +13,7 @@ export function validateRequest(operationId: keyof typeof requests, value: unkno
 
 /**
  * What is wrong with the value of a topic's message, as `field: message`. Producers are held to the schema; consumers
- * accept unknown members, so that producers can be updated first (design/internal-contracts.md 5).
+ * accept unknown members, so that producers can be updated first (docs/internal-contracts.md#schema-versions).
  */
 export function validateTopicValue(topic: Topic, value: unknown, mode: 'produce' | 'consume'): string[] {
   const validators = mode === 'produce' ? produced : consumed;

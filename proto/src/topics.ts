@@ -1,6 +1,6 @@
 /**
  * The topics by what they carry. Each value's schema is a definition of `events.yaml`, whose `x-topics` table a test
- * compares with this one; the message key is always the session id (design/architecture.md §1).
+ * compares with this one; the message key is always the session id (docs/architecture.md#services).
  */
 export const topics = {
   sessionChanges: 'compliance-session.changes',

@@ -11,7 +11,10 @@ const purePackages = [
   '@gcs/proto/reason-codes.json',
 ];
 
-/** Rooms of a service, lowest first; a file imports from its own room and from lower ones (architecture §5). */
+/**
+ * Rooms of a service, lowest first; a file imports from its own room and from lower ones
+ * (docs/architecture.md#import-direction).
+ */
 const lowerRooms: Record<string, string[]> = {
   domain: [],
   postgres: ['domain'],

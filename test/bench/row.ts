@@ -10,7 +10,7 @@ export type Target = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */
 export type Row = {
-  /** The number in design/performance.md; 14 is of reliability.md, fault 12. */
+  /** The number in docs/performance.md#figures; 14 is of docs/reliability.md#overload. */
   figure: number;
   what: string;
   value: Sample;

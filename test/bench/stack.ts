@@ -1,6 +1,9 @@
 import type { Credentials } from '../support/all-in-one.ts';
 
-/** Where a deployment under load is reached, and as whom; its ports are those of a first run (operations.md). */
+/**
+ * Where a deployment under load is reached, and as whom; its ports are those of a first run
+ * (docs/operations.md#first-run).
+ */
 export type StackAccess = Pick<
   Credentials,
   'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'

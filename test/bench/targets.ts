@@ -2,7 +2,7 @@ import type { Target } from './row.ts';
 import type { StackName } from './stack.ts';
 import type { Percentiles } from './statistics.ts';
 
-/** The targets of design/performance.md that depend on how the services are deployed; null where it sets none. */
+/** The targets of docs/performance.md#figures that depend on how the services are deployed; null where it sets none. */
 type Targets = {
   deliver: { from64Clients: Target; from16Clients: Target | null };
   latency: Percentiles;

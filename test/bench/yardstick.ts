@@ -16,8 +16,8 @@ import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
 import type { Percentiles } from './statistics.ts';
 
 /**
- * What this machine does with nothing of ours in the way (design/performance.md): each is taken anew beside every
- * figure, since a machine shared with others is twice as fast in one hour as in the next.
+ * What this machine does with nothing of ours in the way (docs/performance.md#yardsticks): each is taken anew beside
+ * every figure, since a machine shared with others is twice as fast in one hour as in the next.
  */
 export type Yardsticks = {
   /** Single-row inserts of 350 bytes, each durable by itself, on 16 connections. */

@@ -3,7 +3,7 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** What a deployment is promised, from the signal on (reliability.md, fault 13). */
+/** What a deployment is promised, from the signal on (docs/reliability.md#shutdown-and-upgrades). */
 const promisedMs = 10_000;
 
 let stack: ServicesStack;

@@ -6,7 +6,7 @@ import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { processEnvironment } from '@gcs/kit/config';
 import { waitFor } from './wait-for.ts';
 
-/** What the first run writes to `credentials.json` (operations.md). */
+/** What the first run writes to `credentials.json` (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;

@@ -24,7 +24,10 @@ export type DeploymentOptions = PartsOptions & {
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;
 };
 
-/** Starts everything and resolves when every process is ready (architecture §6: only values differ from all-in-one). */
+/**
+ * Starts everything and resolves when every process is ready (docs/architecture.md#one-process: only values differ from
+ * all-in-one).
+ */
 export async function startDeployment(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Deployment> {
   const { config, print, environment = {} } = options;
   const parts = await openParts(options, lifecycle);

@@ -16,7 +16,9 @@ import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
 import { portsOf, requireFreePorts } from './ports.ts';
 
-/** The whole service in one process (operations.md, first run): databases, environments, health, receiver, seeding. */
+/**
+ * The whole service in one process (docs/operations.md#first-run): databases, environments, health, receiver, seeding.
+ */
 export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'all-in-one', level: config.logLevel });
   lifecycle.onStop('warnings', logWarnings(logger));

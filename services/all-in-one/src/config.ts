@@ -31,7 +31,7 @@ const spec = {
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'warn' }),
 };
 
-/** Settings of the single process (operations.md, first run). */
+/** Settings of the single process (docs/operations.md#first-run). */
 export type AllInOneConfig = ReturnType<typeof readConfig<typeof spec>>;
 
 /** Throws one error that names every problem. */

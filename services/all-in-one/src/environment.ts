@@ -42,7 +42,8 @@ type RunningService = HealthService & { telemetry: Telemetry };
 
 /**
  * Starts the four services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
- * Everything here is a value that a deployment would configure; no service knows where it runs (architecture §6).
+ * Everything here is a value that a deployment would configure; no service knows where it runs
+ * (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;

@@ -32,7 +32,10 @@ export type EmbeddedKafkaOptions = {
   start?: boolean;
 };
 
-/** A real Apache Kafka of one's own (architecture §7), for local runs and tests; never part of a production image. */
+/**
+ * A real Apache Kafka of one's own (docs/architecture.md#kafka), for local runs and tests; never part of a production
+ * image.
+ */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Promise<EmbeddedKafka> {
   const libraries = kafkaLibraries();
   await provideArchive(libraries);

@@ -14,7 +14,9 @@ export function propertiesFileOf({ directory }: Node): string {
   return join(directory, 'server.properties');
 }
 
-/** The broker's configuration. Short session times: ready 4 s after a kill instead of 13 s (architecture §7). */
+/**
+ * The broker's configuration. Short session times: ready 4 s after a kill instead of 13 s (docs/architecture.md#kafka).
+ */
 export function propertiesOf(node: Node, nodes: readonly Node[]): Record<string, string | number | boolean> {
   const replicas = nodes.length;
   const voters = nodes.map((voter) => `${voter.id}@127.0.0.1:${voter.controllerPort}`);

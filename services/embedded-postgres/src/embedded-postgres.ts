@@ -37,9 +37,10 @@ const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
- * Starts the PostgreSQL of a data directory, which it makes at first (architecture §6, internal-contracts 25). A
- * server left behind by a killed process is stopped first; one that dies is started again on its port. Throws a
- * StartError when the directory is in use or unusable, or the port is taken.
+ * Starts the PostgreSQL of a data directory, which it makes at first (docs/architecture.md#one-process,
+ * docs/internal-contracts.md#first-run-seeding). A server left behind by a killed process is stopped first; one that
+ * dies is started again on its port. Throws a StartError when the directory is in use or unusable, or the port is
+ * taken.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { logger, port = 0, fsync = true, settings = {} } = options;

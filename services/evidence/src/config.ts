@@ -28,7 +28,7 @@ export type EvidenceConfig = TlsFiles & {
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
-/** The environment variables of the evidence service (internal-contracts, 24). */
+/** The environment variables of the evidence service (docs/internal-contracts.md#service-settings). */
 export const evidenceSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),

@@ -6,7 +6,7 @@ import { provideKeyrings } from './keys.ts';
 
 /**
  * Writes the public keys of the sandbox beside its keyrings, for production of the same data directory to trust
- * (internal-contracts 14); resolves to the path.
+ * (docs/internal-contracts.md#attestation); resolves to the path.
  */
 export async function provideAttestationKeys(dataDirectory: string): Promise<string> {
   const directory = join(dataDirectory, 'keys', 'sandbox');

@@ -1,6 +1,6 @@
 import type { Credentials } from './credentials.ts';
 
-/** The block that a first run ends with (operations.md): where everything is and what to paste next. */
+/** The block that a first run ends with (docs/operations.md#first-run): where everything is and what to paste next. */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,

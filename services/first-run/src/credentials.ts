@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { StartError } from '@gcs/kit/lifecycle';
 
-/** What a first run hands to its user (operations.md): everything needed to call each port. */
+/** What a first run hands to its user (docs/operations.md#first-run): everything needed to call each port. */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;

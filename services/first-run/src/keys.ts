@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKeyring, type KeyPurposes, type Keyring } from '@gcs/kit/keyring';
 
-/** The purposes of each service's keyring (internal-contracts 15). */
+/** The purposes of each service's keyring (docs/internal-contracts.md#keyrings). */
 const purposes = {
   gateway: { attestation: 'ed25519', operator: 'ed25519' },
   session: { kek: 'aes256', index: 'hmac256' },

@@ -7,7 +7,10 @@ const dayInSeconds = 86_400;
 /** Every role that an operator may have. */
 export const operatorRoles: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
 
-/** The operator of the first run: a local key signs for the issuer `gcs-local` (internal-contracts 12). */
+/**
+ * The operator of the first run: a local key signs for the issuer `gcs-local`
+ * (docs/internal-contracts.md#local-operator).
+ */
 export type LocalOperator = {
   issuer: OperatorIssuer;
   /** A token for a named person; with every role and good for 30 days unless it is said otherwise. */

@@ -20,9 +20,10 @@ export type Receiver = {
 };
 
 /**
- * The built-in receiver of a first run (operations.md), and a model for others (specification, Events). It checks the
- * signature over the raw bytes before anything else, processes each event id once, and answers 200 only after the event
- * is on disk. Until it has a secret it can judge nothing and answers 503. Test deliveries are judged, but are no events.
+ * The built-in receiver of a first run (docs/operations.md#first-run), and a model for others
+ * (docs/specification.md#events). It checks the signature over the raw bytes before anything else, processes each event
+ * id once, and answers 200 only after the event is on disk. Until it has a secret it can judge nothing and answers 503.
+ * Test deliveries are judged, but are no events.
  */
 export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }): Promise<Receiver> {
   const events = await openEventFile(options.file);

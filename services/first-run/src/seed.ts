@@ -12,9 +12,9 @@ export type Known = { apiToken?: string; providerToken?: string; webhookSecret?:
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * The first run's seeding (operations.md, internal-contracts 25): ordinary admin calls with fixed request ids, so a
- * run that was killed half way goes on where it stopped. Lost secrets cannot be shown again: a new token is issued
- * and the signing secret rotated.
+ * The first run's seeding (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding): ordinary admin
+ * calls with fixed request ids, so a run that was killed half way goes on where it stopped. Lost secrets cannot be
+ * shown again: a new token is issued and the signing secret rotated.
  */
 export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
   const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);

@@ -46,7 +46,7 @@ export type GatewayConfig = TlsFiles & {
   readonly signatureHeader: string;
 };
 
-/** The environment variables of the gateway (internal-contracts 24). */
+/** The environment variables of the gateway (docs/internal-contracts.md#service-settings). */
 export const gatewaySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),
@@ -86,7 +86,10 @@ export function toGatewayConfig(
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
 
-/** A rate limit that is set is taken as it is; one that is not has the environment's default (contract.md §8). */
+/**
+ * A rate limit that is set is taken as it is; one that is not has the environment's default
+ * (docs/contract.md#rate-limits).
+ */
 export function ratePoliciesOf({
   environment,
   rateLimits,

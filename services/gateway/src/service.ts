@@ -38,7 +38,10 @@ export type Gateway = {
   stop(): Promise<void>;
 };
 
-/** A request waits for the database no longer than this, and half a second later it has its 503 (reliability.md, fault 4). */
+/**
+ * A request waits for the database no longer than this, and half a second later it has its 503
+ * (docs/reliability.md#postgresql-away).
+ */
 const statementTimeoutMs = 1_500;
 const drainMs = 5_000;
 

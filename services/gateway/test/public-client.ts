@@ -32,7 +32,7 @@ export function publicClient({ baseUrl, token }: Pick<GatewayUnderTest, 'baseUrl
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
       const headers = { authorization, ...json, 'idempotency-key': randomUUID(), ...extra };
       const answer = await send('createComplianceSession', sessions, { method: 'POST', headers, body: encode(body) });
-      // Echoed on success and on errors, when it is a key at all (contract.md §4).
+      // Echoed on success and on errors, when it is a key at all (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
@@ -50,7 +50,7 @@ export function publicClient({ baseUrl, token }: Pick<GatewayUnderTest, 'baseUrl
   };
 }
 
-/** The code of an error answer, after everything else that contract.md §9 asks of it was checked. */
+/** The code of an error answer, after everything else that docs/contract.md#errors asks of it was checked. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };

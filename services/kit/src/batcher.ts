@@ -12,7 +12,10 @@ export type Batcher<I, O> = {
   stop(): Promise<void>;
 };
 
-/** How a batch belongs to traces: the child of its first item's, linked to the others (internal-contracts 10). */
+/**
+ * How a batch belongs to traces: the child of its first item's, linked to the others
+ * (docs/internal-contracts.md#trace-context).
+ */
 export type BatchCall = { trace: Context; links: Link[] };
 
 export type BatcherOptions<I, O> = {
@@ -34,10 +37,10 @@ type Entry<I, O> = {
 };
 
 /**
- * Adaptive batching without timers (architecture §2): with a free slot the items of this turn of the event loop are
- * sent at once; while all slots are in flight the next ones gather. So an idle system adds no delay, and a loaded one
- * pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen backend does
- * not fail its neighbours; an item that fails alone gets its error.
+ * Adaptive batching without timers (docs/architecture.md#batching): with a free slot the items of this turn of the
+ * event loop are sent at once; while all slots are in flight the next ones gather. So an idle system adds no delay, and
+ * a loaded one pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen
+ * backend does not fail its neighbours; an item that fails alone gets its error.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch, maxInFlight } = options;

@@ -22,9 +22,9 @@ const databaseTime = {
 };
 
 /**
- * The time of the database, read without asking it (internal-contracts 21): its offset from the monotonic clock is
- * measured at once and every 30 s, so a jump of this machine's wall clock changes nothing, and all replicas of a
- * service agree. While the database is away the last offset stays.
+ * The time of the database, read without asking it (docs/internal-contracts.md#clocks): its offset from the monotonic
+ * clock is measured at once and every 30 s, so a jump of this machine's wall clock changes nothing, and all replicas of
+ * a service agree. While the database is away the last offset stays.
  */
 export async function createDatabaseClock(
   database: Connection,

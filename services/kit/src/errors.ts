@@ -13,7 +13,7 @@ type InternalErrorCode =
   | 'deadline_exceeded';
 
 /**
- * Everything that can go wrong, closed: the codes of the public catalogue (design/contract.md §9) and those that only
+ * Everything that can go wrong, closed: the codes of the public catalogue (docs/contract.md#errors) and those that only
  * cross between services and to operators.
  */
 export type ErrorCode = PublicErrorCode | InternalErrorCode;
@@ -30,8 +30,9 @@ export type ServiceErrorOptions = {
 };
 
 /**
- * The one error of the services (design/architecture.md §8): thrown wherever a domain function's union does not say
- * it, mapped once at each edge. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The one error of the services (docs/architecture.md#errors-inside): thrown wherever a domain function's union does
+ * not say it, mapped once at each edge. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the
+ * process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';

@@ -33,8 +33,9 @@ export type RawClient = {
 
 /**
  * A client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
- * turns, as do several address literals separated by commas; connections are made when first needed and kept alive (design/architecture.md §8). Calls run in a client span
- * whose `traceparent` they carry, never outlive their deadline, and fail with a ServiceError.
+ * turns, as do several address literals separated by commas; connections are made when first needed and kept alive
+ * (docs/architecture.md#deadlines). Calls run in a client span whose `traceparent` they carry, never outlive their
+ * deadline, and fail with a ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,
@@ -146,7 +147,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
-    // A half-open peer is found within 15 s (design/reliability.md, fault 15).
+    // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,

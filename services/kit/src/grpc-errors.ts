@@ -6,8 +6,9 @@ const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
 /**
- * What a failed call answers (design/internal-contracts.md 9): the status of the code, the public message, and in the
- * details ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, RetryInfo. The cause stays here.
+ * What a failed call answers (docs/internal-contracts.md#item-outcomes): the status of the code, the public message,
+ * and in the details ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, RetryInfo. The cause
+ * stays here.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const { code, publicMessage, fieldErrors, retryAfterSeconds } = toServiceError(error);

@@ -104,8 +104,8 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 
 /**
  * Listens and serves: every call has a server span under the caller's `traceparent`, is counted, is cancelled with its
- * caller, and answers errors as `toGrpcError` says (design/architecture.md §8, §9). Throws a StartError when the
- * port is taken.
+ * caller, and answers errors as `toGrpcError` says (docs/architecture.md#errors-inside,
+ * docs/architecture.md#telemetry). Throws a StartError when the port is taken.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { implementations, telemetry, operators, credentials = grpc.ServerCredentials.createInsecure() } = options;
@@ -161,7 +161,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
     'grpc.max_send_message_length': maxMessageBytes,
     'grpc.max_connection_age_ms': maxConnectionAgeMs,
     'grpc.max_connection_age_grace_ms': 5_000,
-    // A half-open peer is found within 15 s (design/reliability.md, fault 15).
+    // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.enable_channelz': 0,

@@ -53,7 +53,7 @@ export type Client<D> = {
 /** What a caller says besides the request. */
 export type ClientCall = {
   trace: Context;
-  /** Further traces that a batched call continues (design/internal-contracts.md 10). */
+  /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
   links?: Link[];
   /** Milliseconds; shortens the connection's deadline, never extends it. */
   deadlineMs?: number | null;

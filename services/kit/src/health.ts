@@ -10,7 +10,9 @@ import type { Telemetry } from './telemetry.ts';
 /** One thing that must hold; it fails by throwing. Its name is shown to whoever asks, its error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
 
-/** Liveness never looks at a dependency; readiness says whether requests can be served (architecture §8). */
+/**
+ * Liveness never looks at a dependency; readiness says whether requests can be served (docs/architecture.md#health).
+ */
 export type HealthChecks = { live: Check[]; ready: Check[] };
 
 export type HealthService = {

@@ -41,7 +41,7 @@ export type HttpServer = {
 const timeoutChecksMs = 1_000;
 
 /**
- * A node:http server with every limit stated (design/contract.md §8): Node's own are 60 s for headers, 300 s for a
+ * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
  * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
  * duplicated headers keep Node's rule and are found in `rawHeaders`. Throws a StartError when the port is taken.
  */

@@ -13,8 +13,9 @@ import { StartError } from './lifecycle.ts';
 import { open, seal } from './sealed-bytes.ts';
 
 /**
- * The keys of one service, by purpose (internal-contracts 15). A key is base64: 32 bytes, or an Ed25519 private key
- * as PKCS #8 DER. New values are made with `current`; the other keys stay so that what they made remains readable.
+ * The keys of one service, by purpose (docs/internal-contracts.md#keyrings). A key is base64: 32 bytes, or an Ed25519
+ * private key as PKCS #8 DER. New values are made with `current`; the other keys stay so that what they made remains
+ * readable.
  */
 export type Keyring = Record<string, KeyPurpose>;
 export type KeyPurpose = { current: string; keys: Record<string, string> };

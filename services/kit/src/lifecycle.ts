@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 import { delay, within } from './retry.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
-/** What was acquired while starting, to be given back in reverse order (architecture §8). */
+/** What was acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
 export type Lifecycle = {
   /** Remembers how to release what was just acquired. Once `stop()` was called it is released at once. */
   onStop(name: string, release: () => void | Promise<void>): void;

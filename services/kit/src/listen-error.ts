@@ -2,7 +2,7 @@ import { StartError } from './lifecycle.ts';
 import type { Address } from './listen.ts';
 
 /**
- * One clear sentence for the person at the terminal when a port is taken (design/operations.md, First run); any other
+ * One clear sentence for the person at the terminal when a port is taken (docs/operations.md#first-run); any other
  * failure to listen goes on as it is.
  */
 export function listenError(cause: Error, { host, port }: Address, setting = 'another port'): Error {

@@ -14,8 +14,8 @@ export type LoggerOptions = {
 };
 
 /**
- * Secrets and what the contract marks `x-pii` never reach a log line (architecture §9): members of these names are
- * blanked wherever they stand, whatever their case. Errors are written by {@link serializeError}.
+ * Secrets and what the contract marks `x-pii` never reach a log line (docs/architecture.md#telemetry): members of these
+ * names are blanked wherever they stand, whatever their case. Errors are written by {@link serializeError}.
  */
 const withheldNames = [
   'accessToken',

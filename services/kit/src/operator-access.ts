@@ -14,8 +14,9 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Admits an operator to an admin method by its own token and the table of the admin API (design/internal-contracts.md
- * 12). Both the gateway's admin port and the owning service run it, so trust is never asserted by a neighbour.
+ * Admits an operator to an admin method by its own token and the table of the admin API
+ * (docs/internal-contracts.md#admin-methods). Both the gateway's admin port and the owning service run it, so trust is
+ * never asserted by a neighbour.
  */
 export async function admitOperator(
   method: string,

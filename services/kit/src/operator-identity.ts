@@ -12,7 +12,10 @@ import { StartError } from './lifecycle.ts';
  */
 export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string } & IssuerKeys;
 
-/** Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT (design/workflow.md). */
+/**
+ * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
+ * (docs/workflow.md#human-gates).
+ */
 export type Operator = {
   issuer: string;
   subject: string;
@@ -52,9 +55,9 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew (design/operations.md,
- * Identity). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says which; `unavailable`
- * when an issuer's keys cannot be fetched.
+ * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew
+ * (docs/operations.md#operators). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says
+ * which; `unavailable` when an issuer's keys cannot be fetched.
  */
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],

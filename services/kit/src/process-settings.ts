@@ -1,6 +1,8 @@
 import { type readConfig, setting } from './config.ts';
 
-/** The environment variables of every process, whichever service it runs (internal-contracts 24). */
+/**
+ * The environment variables of every process, whichever service it runs (docs/internal-contracts.md#service-settings).
+ */
 export const processSettings = {
   healthHost: setting.text('GCS_HEALTH_HOST', { default: '0.0.0.0' }),
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
@@ -12,7 +14,7 @@ export const processSettings = {
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
   /**
    * For finishing what is under way after that; past it the process ends regardless, with exit code 1. With the default
-   * of the above that is within ten seconds of the signal (reliability.md, fault 13).
+   * of the above that is within ten seconds of the signal (docs/reliability.md#shutdown-and-upgrades).
    */
   stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 7_000 }),
 } as const;

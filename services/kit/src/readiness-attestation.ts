@@ -6,7 +6,7 @@ import type { SigningKey } from './keyring.ts';
 import { StartError } from './lifecycle.ts';
 import { jwkOf } from './operator-identity.ts';
 
-/** What a sandbox attests of a tenant, for one tenant of production (design/workflow.md §5, go-live gate). */
+/** What a sandbox attests of a tenant, for one tenant of production (docs/workflow.md#go-live-gate). */
 export type AttestedReadiness = {
   tenantId: string;
   productionTenantId: string;

@@ -18,7 +18,10 @@ export type RpcCall = { method: string; parent: Context; links?: Link[] };
 /** Runs a call inside its span and counts it; an error passes through as it came. */
 export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
 
-/** The span and the duration histogram of gRPC calls, as the semantic conventions name them (design/architecture.md §9). */
+/**
+ * The span and the duration histogram of gRPC calls, as the semantic conventions name them
+ * (docs/architecture.md#telemetry).
+ */
 export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
   const { kind, metric, faults } = sides[side];
   const durations = telemetry.meter.createHistogram(metric, {

@@ -3,7 +3,7 @@ import { StartError } from './lifecycle.ts';
 import type { Database } from './postgres/database.ts';
 import { type Migration, pendingMigrations } from './postgres/migrate.ts';
 
-/** What a service that owns a database, and perhaps consumes topics, is judged by (architecture §8). */
+/** What a service that owns a database, and perhaps consumes topics, is judged by (docs/architecture.md#health). */
 export type CheckedParts = {
   /** As in a sentence: "the session database". */
   service: string;

@@ -18,7 +18,10 @@ export const processHost: Host = {
 // One Ctrl-C, or one kill of the process group, reaches a process under npm twice: directly, and forwarded by npm.
 const sameRequestMs = 250;
 
-/** `first` is the name of the first SIGTERM or SIGINT; a second one exits with 1 at once (architecture §8). */
+/**
+ * `first` is the name of the first SIGTERM or SIGINT; a second one exits with 1 at once
+ * (docs/architecture.md#lifecycle).
+ */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();
   let heard: { name: string; at: number } | undefined;

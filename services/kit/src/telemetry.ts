@@ -28,7 +28,7 @@ import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf } 
 
 /**
  * What one service observes itself with. Nothing is registered globally and no context is ambient: several services
- * share a process, each with its own `service.name` (design/internal-contracts.md 23).
+ * share a process, each with its own `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
@@ -66,8 +66,8 @@ const shutdownMs = 2_000;
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Prometheus metrics always; OTLP when the environment names an endpoint (design/architecture.md §9). Without anyone
- * to receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken.
+ * Prometheus metrics always; OTLP when the environment names an endpoint (docs/architecture.md#telemetry). Without
+ * anyone to receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const {
@@ -147,7 +147,10 @@ export async function inSpan<T>(
 /** More links say nothing more about a batch and make its span dear. */
 const maxLinks = 128;
 
-/** A message alone continues its trace; the span of several is a root linked to each of theirs (architecture §9). */
+/**
+ * A message alone continues its trace; the span of several is a root linked to each of theirs
+ * (docs/architecture.md#telemetry).
+ */
 export function inBatchSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,

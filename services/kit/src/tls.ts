@@ -11,7 +11,7 @@ export type TlsFiles = {
   readonly tlsCaFile?: string | null | undefined;
 };
 
-/** Between services: all three together turn mutual TLS on (design/operations.md, Identity). */
+/** Between services: all three together turn mutual TLS on (docs/operations.md#certificates). */
 export const tlsSettings = {
   tlsCertFile: setting.optionalText('GCS_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_TLS_KEY_FILE'),

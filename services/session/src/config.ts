@@ -26,7 +26,7 @@ export type SessionConfig = TlsFiles & {
   readonly idempotencyRetentionHours?: number;
 };
 
-/** The environment variables of the session service (internal-contracts, 24). */
+/** The environment variables of the session service (docs/internal-contracts.md#service-settings). */
 export const sessionSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),

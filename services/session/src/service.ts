@@ -59,7 +59,8 @@ const callDrainMs = 5_000;
 
 /**
  * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, once in its batch
- * and once alone, and has still to be answered (contract.md §4, internal-contracts 7).
+ * and once alone, and has still to be answered (docs/contract.md#idempotency,
+ * docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 const statementTimeoutMs = 3_000;
@@ -152,7 +153,7 @@ async function start(
   };
 }
 
-/** Production publishes what a sandbox attests and nothing else (workflow.md §1). */
+/** Production publishes what a sandbox attests and nothing else (docs/workflow.md#promotion). */
 async function attestationVerifier(config: SessionConfig, clock: Clock): Promise<AttestationVerifier | null> {
   if (config.environment === 'sandbox') return null;
   return createAttestationVerifier(await readAttestationKeys(config.attestationKeysFile ?? null), clock);

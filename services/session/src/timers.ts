@@ -10,7 +10,7 @@ import { nextRunDueInMs } from './postgres/scenario-runs.ts';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
-/** Younger days of the journal are never dropped (internal-contracts 3). */
+/** Younger days of the journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
 const journalDays = 30;
 
 /** What the service does without being asked; every replica runs all of it, and row locks share the work. */

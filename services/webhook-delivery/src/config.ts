@@ -22,7 +22,7 @@ export type DeliveryConfig = TlsFiles & {
   readonly operatorIssuers: readonly OperatorIssuer[];
   /** `X-<Name>-Signature`; the other headers of the service take the same name. */
   readonly signatureHeader: string;
-  /** Private networks that deliveries may reach; empty by default (delivery.md, SSRF). */
+  /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
   readonly egressAllowedPrivateCidrs: readonly string[];
   /** Without it production ignores the private networks. */
   readonly egressAcknowledgePrivate?: boolean;
@@ -34,7 +34,7 @@ export type DeliveryConfig = TlsFiles & {
   readonly keepDays?: number;
 };
 
-/** The environment variables of the delivery service (internal-contracts, 24). */
+/** The environment variables of the delivery service (docs/internal-contracts.md#service-settings). */
 export const deliverySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   databaseUrl: setting.secret('GCS_DATABASE_URL'),

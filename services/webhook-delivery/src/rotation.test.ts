@@ -11,7 +11,10 @@ const its = useDelivery();
 const rotations = 1_000;
 const tenantId = 'tnt_test';
 
-/** A change reaches the process that signs in less than a second (delivery.md, Engine); the rest is for a busy machine. */
+/**
+ * A change reaches the process that signs in less than a second (docs/delivery.md#engine); the rest is for a busy
+ * machine.
+ */
 const knownWithinMs = 3_000;
 
 /** From when to when each secret was the active one, in the order of their promotions; a moment wide at both ends. */

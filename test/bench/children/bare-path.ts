@@ -48,7 +48,7 @@ const handlers = {
   /**
    * The way of an event from a request to its receiver and nothing else: Express, gRPC on loopback, a batcher, one
    * statement, a relay of the outbox, deliveries stored, signed and POSTed, settled many at a time; all in this process,
-   * as in the trial of design/performance.md. Resolves to the origin that takes `POST /events`.
+   * as in the trial of docs/performance.md#yardsticks. Resolves to the origin that takes `POST /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });

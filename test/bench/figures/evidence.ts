@@ -15,7 +15,7 @@ const changesPerSecond = 200;
 const entries = 500;
 const events = 50_000;
 
-/** Figure 14: what evidence.md promises of sealing and of verifying, the evidence service by itself. */
+/** Figure 14: what docs/evidence.md#sealing promises of sealing and of verifying, the evidence service by itself. */
 export async function evidence(bench: Bench): Promise<Row[]> {
   const databaseUrl = await bench.yardsticks.createDatabase('bench_evidence');
   const directory = await bench.newDirectory();

@@ -21,7 +21,7 @@ import { undelivered } from './undelivered.ts';
 import { verify } from './verify.ts';
 
 /**
- * The figures of design/performance.md by the name they are asked for, in the order in which they are taken: what
+ * The figures of docs/performance.md#figures by the name they are asked for, in the order in which they are taken: what
  * looks at a stack at rest before what loads it. The table sorts by number.
  */
 export const figures = {

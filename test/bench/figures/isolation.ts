@@ -24,7 +24,7 @@ type Measured = {
 };
 
 /**
- * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (delivery.md, Engine): what the
+ * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (docs/delivery.md#pace): what the
  * other endpoints notice of it, against the same without those that hang.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {

@@ -17,7 +17,7 @@ const maxInFlight = 64;
 /** What a process has in its hands at most, sent and not yet stored (`capacity` of its engine). */
 const heldAtMost = 4_096;
 
-/** Figure 14: a million exhausted deliveries again, with the process killed in the middle (delivery.md, Operators). */
+/** Figure 14: a million exhausted deliveries again, with the process killed in the middle (docs/delivery.md#replay). */
 export async function replay(bench: Bench): Promise<Row[]> {
   const { replayed } = bench.plan.atScale;
   const site = await openLoneDelivery(bench, 'bench_replay');

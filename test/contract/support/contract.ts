@@ -83,7 +83,10 @@ function expectDocumented(operationId: OperationId, status: number, answer: Answ
   }
 }
 
-/** Whether the answer is one of those that only an accepted token gets: they all tell its limit (contract.md §8). */
+/**
+ * Whether the answer is one of those that only an accepted token gets: they all tell its limit
+ * (docs/contract.md#rate-limits).
+ */
 function isAfterAdmission({ status, text }: Answer): boolean {
   if (status >= 500) return false;
   return status !== 400 || /"code":"(malformed_json|unsupported_media_type|idempotency_key_\w+)"/.test(text);

@@ -7,7 +7,10 @@ import type { Contract } from './contract.ts';
 
 type Api = ReturnType<typeof publicClient>;
 
-/** Every way in which credentials are refused (contract.md §3), shown with one operation; `otherScope` is not its own. */
+/**
+ * Every way in which credentials are refused (docs/contract.md#authentication), shown with one operation; `otherScope`
+ * is not its own.
+ */
 export function refusesCredentials(contract: Contract, call: (api: Api) => Promise<Answer>, otherScope: string): void {
   const answerTo = (token: string) => call(contract.as(token));
 

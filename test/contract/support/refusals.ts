@@ -7,7 +7,9 @@ import { unfinished } from './requests.ts';
 
 type Api = ReturnType<typeof publicClient>;
 
-/** What is refused before there is a request, whatever its path (contract.md §8 and §9). */
+/**
+ * What is refused before there is a request, whatever its path (docs/contract.md#limits and docs/contract.md#errors).
+ */
 export function refusesMessages(contract: Contract, requestLine: string): void {
   test('a message that is not HTTP/1.1', async () => {
     contract.expectError(await contract.raw(`${unfinished(requestLine)}Not a header\r\n\r\n`), 'header_invalid');

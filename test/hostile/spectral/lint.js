@@ -18,12 +18,13 @@ const severities = ['error', 'warning', 'information', 'hint'];
 /** What the service decides otherwise than the rule, where, and why. */
 const exceptions = [
   {
-    // A token is a server's secret and must never reach a browser (design/reliability.md, Security).
+    // A token is a server's secret and must never reach a browser (docs/reliability.md#security).
     code: 'owasp:api8:2023-define-cors-origin',
     at: /./,
   },
   {
-    // By the specification it needs no token; it writes nothing, and its cost is bounded otherwise (contract.md §6).
+    // By the specification it needs no token; it writes nothing, and its cost is bounded otherwise
+    // (docs/contract.md#verify).
     code: 'owasp:api2:2023-write-restricted',
     at: /^paths\.\/v1\/webhooks\/verify\.post/,
   },

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/config';
 import { delay } from '@gcs/kit/retry';
 
-/** The part of `credentials.json` (operations.md, first run) that the demo uses. */
+/** The part of `credentials.json` (docs/operations.md#first-run) that the demo uses. */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;

@@ -4,7 +4,7 @@ import { StartError } from '@gcs/kit/lifecycle';
 import { fileErrorCode } from './file-error.ts';
 import { tlsHintOf } from './tls-hint.ts';
 
-/** Exit codes of operations.md, CLI; 1 is everything that has no code of its own. */
+/** Exit codes of docs/operations.md#cli; 1 is everything that has no code of its own. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

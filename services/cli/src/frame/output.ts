@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 import { renderRecord, renderTable } from './table.ts';
 import { hasColours, type Terminal } from './terminal.ts';
 
-/** What a command says: data on stdout, everything else on stderr (operations.md, CLI). */
+/** What a command says: data on stdout, everything else on stderr (docs/operations.md#cli). */
 export type Output = {
   /** Many things of a kind: a table for people, with these members as its columns; a JSON array with all members. */
   list<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): void;

@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 
-/** What every command understands, before or after its name (operations.md, CLI). */
+/** What every command understands, before or after its name (docs/operations.md#cli). */
 export type Settings = {
   /** Data as JSON instead of tables. */
   json?: boolean | undefined;

@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { type StepTypeName, stepTypes } from '../frame/vocabulary.ts';
 
-/** What a person has looked at: a decision about the step is bound to this version and this evidence (workflow.md §3). */
+/**
+ * What a person has looked at: a decision about the step is bound to this version and this evidence
+ * (docs/workflow.md#human-gates).
+ */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
 
 /** One word for it, printed by `gcs review show` and given back as `--seen`: `DOCUMENT-3-<SHA-256 of the evidence>`. */

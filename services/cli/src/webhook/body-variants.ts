@@ -78,7 +78,7 @@ function serialisations(text: string): BodyVariant[] {
 
 type Event = { id: unknown; type: unknown; createdAt: unknown; data: object };
 
-/** In the member order that the service sends (internal-contracts 1). */
+/** In the member order that the service sends (docs/internal-contracts.md#where-events-are-born). */
 function asSent({ id, type, createdAt, data }: Event) {
   const { complianceSessionId, status, ...rest } = { complianceSessionId: undefined, status: undefined, ...data };
   return { id, type, createdAt, data: { complianceSessionId, status, ...rest } };

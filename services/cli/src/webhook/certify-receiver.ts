@@ -59,7 +59,7 @@ const oversizedBytes = 1_048_576;
 /** How a connection ends that a receiver closes on a body which it does not want. */
 const closedConnection: ReadonlySet<string | null> = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
-/** What a receiver must stand (specification, Events; delivery.md), in this order. */
+/** What a receiver must stand (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
 const checks: readonly Check[] = [
   {
     name: 'good',

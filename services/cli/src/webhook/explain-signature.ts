@@ -19,7 +19,7 @@ export type Explanation = {
 };
 
 /**
- * Says why a signature does not match (delivery.md, Operators and receivers): it looks for the fewest known mistakes
+ * Says why a signature does not match (docs/delivery.md#receivers): it looks for the fewest known mistakes
  * that, taken back, make the signature fit. Without a server; nothing leaves the machine.
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {

@@ -14,7 +14,7 @@ export type TestDelivery = {
 /** The answer's status, or what happened instead: `reset`, `timeout` or the error's code. */
 export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
 
-/** What the service gives a receiver (delivery.md, Attempt). */
+/** What the service gives a receiver (docs/delivery.md#attempts). */
 const deadlineMs = 15_000;
 
 /** POSTs one delivery; redirects are answers, as they are for the service. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import { sha256 } from './digest.ts';
 
-/** Who acts in an audit event (specification, AuditEvent). */
+/** Who acts in an audit event (docs/specification.md#auditevent). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
@@ -17,7 +17,7 @@ export type AuditEvent = {
   readonly occurredAt: string;
 };
 
-/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of a chain without events (internal-contracts, 17). */
+/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of a chain without events (docs/evidence.md#audit-chain). */
 export function emptyChain(sessionId: string): Buffer {
   return sha256(`gcs-audit-v1\n${sessionId}`);
 }

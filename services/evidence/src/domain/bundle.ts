@@ -41,7 +41,7 @@ export type EvidencePackage = PackageContents & {
 
 /**
  * The bundle as one JSON document: everything that a stranger needs to verify a package offline, by file name
- * (evidence.md, Transparency). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
+ * (docs/evidence.md#bundles). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
  * head after each event, so that a verifier can say which event was changed.
  */
 export function renderBundle(parts: BundleParts): string {

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import { sha256 } from './digest.ts';
 
-/** Types of evidence entries (specification, EvidenceEntry). */
+/** Types of evidence entries (docs/specification.md#evidenceentry). */
 export const evidenceTypes = [
   'DOCUMENT_RESULT',
   'MRZ_DATA',
@@ -30,7 +30,8 @@ export const saltBytes = 16;
 
 /**
  * Makes the canonical evidence document of an item and commits to it. The session id inside keeps the commitment from
- * being shown for another session; the salt keeps it from being found by trying likely contents (evidence.md).
+ * being shown for another session; the salt keeps it from being found by trying likely contents
+ * (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(sessionId: string, fact: EvidenceFact, salt: Uint8Array): EvidenceDocument {
   if (salt.length !== saltBytes) throw new RangeError(`a salt has ${saltBytes} bytes, not ${salt.length}`);

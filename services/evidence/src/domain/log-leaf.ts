@@ -12,7 +12,7 @@ export type LogLeaf = {
   readonly summarySha256: string | null;
 };
 
-/** The bytes that the log hashes: RFC 8785 form, recomputable from a bundle (evidence.md, Transparency). */
+/** The bytes that the log hashes: RFC 8785 form, recomputable from a bundle (docs/evidence.md#transparency-log). */
 export function leafText(leaf: LogLeaf): string {
   const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
   const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };

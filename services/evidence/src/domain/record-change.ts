@@ -34,7 +34,7 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
 /**
  * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
  * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal seals revision 1. What a sealed session still tells (late
- * results, follow-ups) is appended and makes no revision (internal-contracts, 17).
+ * results, follow-ups) is appended and makes no revision (docs/evidence.md#sealing).
  */
 export function recordChange(before: Recording, change: SessionEvidenceChange, supplies: Supplies): Recording {
   let recording = followSession(before, change);

@@ -8,7 +8,10 @@ export type RegistrationReceipt = {
   readonly registeredAt: string;
 };
 
-/** Adds an authority's receipt to a sealed package as an entry and makes the next revision (evidence.md, Mapping). */
+/**
+ * Adds an authority's receipt to a sealed package as an entry and makes the next revision
+ * (docs/evidence.md#registration-receipts).
+ */
 export function recordRegistration(before: Recording, receipt: RegistrationReceipt, supplies: Supplies): Recording {
   const { authority, receiptNumber, registeredAt } = receipt;
   const fact = {

@@ -28,7 +28,8 @@ export function scheduleDue(before: Recording, entries: Entries, supplies: Suppl
 
 /**
  * Decides the deletion of scheduled entries, and of the guest's data, whose time has come, unless a hold stands: from
- * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered (internal-contracts, 16).
+ * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered
+ * (docs/internal-contracts.md#guest-data).
  */
 export function startDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
   const nowMs = presentOf(before, supplies);

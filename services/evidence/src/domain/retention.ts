@@ -8,7 +8,7 @@ export type RetentionPolicy = {
   readonly types: Readonly<Record<string, { readonly days: number; readonly minimumDays: number }>>;
 };
 
-/** Retention states of an entry (specification, EvidenceEntry). */
+/** Retention states of an entry (docs/specification.md#evidenceentry). */
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
@@ -80,7 +80,7 @@ const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] 
     ].map((type) => [type, { days, minimumDays }]),
   );
 
-/** Ready-made policies, to be confirmed by counsel before they are relied on (evidence.md, Retention). */
+/** Ready-made policies, to be confirmed by counsel before they are relied on (docs/evidence.md#retention). */
 export const retentionPresets: Readonly<Record<string, RetentionPolicy>> = {
   /** Spain, Real Decreto 933/2021: three years. */
   'es-rd933-3y': { graceDays: 7, types: everyType(1_096, 1_096) },

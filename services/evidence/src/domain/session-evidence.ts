@@ -160,8 +160,9 @@ export function captureFact(recording: Recording, fact: EvidenceFact, supplies: 
 
 /**
  * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
- * the last of the revision (internal-contracts, 17), and its time is the revision's `generatedAt`: the session's
- * present, but later than everything in the chain, whatever the other services' clocks say (internal-contracts, 21).
+ * the last of the revision (docs/evidence.md#sealing), and its time is the revision's `generatedAt`: the session's
+ * present, but later than everything in the chain, whatever the other services' clocks say
+ * (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(recording: Recording, supplies: Supplies): Recording {
   const { head } = recording;
@@ -173,7 +174,7 @@ export function sealRevision(recording: Recording, supplies: Supplies): Recordin
   const closed = appendOwnEvent(recording, type, generatedAt, supplies);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? supplies.newId('evp');
-  // Only the first revision is announced: clients hear `evidence_package.ready` once (contract.md, 10).
+  // Only the first revision is announced: clients hear `evidence_package.ready` once (docs/contract.md#events).
   const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
   return {
     ...closed,

@@ -7,7 +7,7 @@ import { LogForkError, type LogMeans, requireContinuation } from './sequence-log
 /**
  * Lets the log go on under a new name after its database was restored to an earlier state: what was signed under the
  * old name stays true and is not contradicted. Throws `failed_precondition` while the log is in order, because a log
- * changes its name only when it must (evidence.md, Transparency).
+ * changes its name only when it must (docs/evidence.md#checkpoint-file).
  */
 export async function acknowledgeNewLog(
   tx: Connection,

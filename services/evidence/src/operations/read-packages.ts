@@ -20,7 +20,8 @@ export type ReadPackages = (keys: readonly PackageKey[]) => Promise<PackageReadi
 /**
  * Makes the reader of sealed packages. It serves the stored bytes of the newest revision, but only after it has
  * recomputed their manifest hash and found it to be the one that was sealed; otherwise it tells nothing of them,
- * logs an error and counts it (contract.md, 5). Verifying costs a fraction of a millisecond, so nothing is cached.
+ * logs an error and counts it (docs/contract.md#evidence-package). Verifying costs a fraction of a millisecond, so
+ * nothing is cached.
  */
 export function createPackageReader({
   database,

@@ -20,7 +20,9 @@ export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Ke
 /**
  * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
  * sealed here, and the receipts that waited for it are applied right after, so revision 1 never contains one
- * (internal-contracts, 6). `guest_data_erased` ends the deletion that the session was told of (internal-contracts, 16). One transaction, the caller's; throws when a change cannot follow what is stored.
+ * (docs/internal-contracts.md#receipts). `guest_data_erased` ends the deletion that the session was told of
+ * (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow what is
+ * stored.
  */
 export async function recordChanges(
   tx: Transaction,

@@ -18,7 +18,7 @@ export type Turn = { readonly hasMore: boolean; readonly failed: ReadonlyMap<str
 
 /**
  * One turn of the retention scheduler: schedules what falls due and decides the deletion of what has waited out its
- * grace. Holds are looked at again under the row lock, in the transaction that decides (evidence.md, Retention).
+ * grace. Holds are looked at again under the row lock, in the transaction that decides (docs/evidence.md#retention).
  * Sessions in `except` are passed by: one whose evidence was altered must not stop the others.
  */
 export function retainDue(

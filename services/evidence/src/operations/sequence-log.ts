@@ -32,11 +32,11 @@ const batchSize = 1_000;
 export type SequencerTurn = { readonly hasMore: boolean; readonly isMended: boolean };
 
 /**
- * One turn of the sequencer: gives queued revisions their places, then signs the tree (evidence.md, Transparency).
- * The order of the writes is the safety of the log: the tree is committed, then the checkpoint is written outside of
- * the database, and only then is it published; so what anyone has ever been shown is outside, and whatever a crash
- * interrupts is made good by the next turn. Throws a LogForkError when the database has fallen behind what was signed: a
- * restored backup must not fork the log.
+ * One turn of the sequencer: gives queued revisions their places, then signs the tree
+ * (docs/evidence.md#transparency-log). The order of the writes is the safety of the log: the tree is committed, then
+ * the checkpoint is written outside of the database, and only then is it published; so what anyone has ever been shown
+ * is outside, and whatever a crash interrupts is made good by the next turn. Throws a LogForkError when the database
+ * has fallen behind what was signed: a restored backup must not fork the log.
  */
 export async function sequenceLog(means: LogMeans, fence: Fence): Promise<SequencerTurn> {
   const { database } = means;

@@ -24,7 +24,7 @@ export const evidenceMigrations: readonly Migration[] = [
   storedVerificationMigration,
 ];
 
-/** Tables on which the runtime role gets INSERT and SELECT only (evidence.md, Audit). */
+/** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'package_revisions',

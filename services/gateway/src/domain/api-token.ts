@@ -1,7 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from './crc32.ts';
 
-/** A deployment is one environment or the other (design contract.md §3); a token carries its environment's marker. */
+/**
+ * A deployment is one environment or the other (docs/contract.md#environments); a token carries its environment's
+ * marker.
+ */
 export type TokenEnvironment = 'sandbox' | 'production';
 
 /** The parts of a well-formed token. `secret` is the 43-character text of the 32 random bytes; never log it. */
@@ -27,7 +30,7 @@ export function drawToken(environment: TokenEnvironment, random: (bytes: number)
   return { environment, lookupId, secret };
 }
 
-/** The text a client sends: `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (contract.md §3). */
+/** The text a client sends: `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
 export function formatToken(parts: TokenParts): string {
   const body = `${prefixes[parts.environment]}${parts.lookupId}_${parts.secret}`;
   return body + checksumOf(body);

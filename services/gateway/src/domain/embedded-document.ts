@@ -19,8 +19,8 @@ const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
  * Whether a text carries a JPEG, PNG, WebP, PDF or TIFF file: as a data URI of any size, or as at least 1 KiB of
- * base64 (standard or URL-safe, wrapped into lines or not, with other text around it; contract.md §4). Only heads
- * are decoded, and the work is linear in the length of the text.
+ * base64 (standard or URL-safe, wrapped into lines or not, with other text around it; docs/contract.md#metadata-guard).
+ * Only heads are decoded, and the work is linear in the length of the text.
  */
 export function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

@@ -2,8 +2,9 @@ import { limits } from './limits.ts';
 import { fieldName, type Violation } from './violation.ts';
 
 /**
- * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that contract.md §7 asks for);
- * `refused` (422: JSON, but with text or numbers that cannot be kept exactly).
+ * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that
+ * docs/contract.md#json-and-text-rules asks for); `refused` (422: JSON, but with text or numbers that cannot be kept
+ * exactly).
  */
 export type JsonText =
   | { kind: 'parsed'; value: unknown }

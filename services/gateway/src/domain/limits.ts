@@ -1,4 +1,7 @@
-/** The figures of contract.md §8 that the domain applies. A test holds them equal to `x-limits` of the OpenAPI document. */
+/**
+ * The figures of docs/contract.md#limits that the domain applies. A test holds them equal to `x-limits` of the OpenAPI
+ * document.
+ */
 export const limits = {
   jsonDepth: 16,
   fieldErrors: 50,

@@ -82,7 +82,10 @@ const visas: Layout[] = [44, 36].map((line) => ({
 const layouts: readonly Layout[] = [passport, twoLineCard, threeLineCard, ...visas];
 const shortestZone = 36;
 
-/** Whether a text contains the machine-readable zone of a travel document with valid check digits (contract.md §4). */
+/**
+ * Whether a text contains the machine-readable zone of a travel document with valid check digits
+ * (docs/contract.md#metadata-guard).
+ */
 export function containsMachineReadableZone(text: string): boolean {
   if (text.length < shortestZone) return false;
   const stripped = text.toUpperCase().replace(/[^A-Z0-9<]/g, '');

@@ -4,8 +4,9 @@ import { containsMachineReadableZone } from './machine-readable-zone.ts';
 import { fieldName, type Violation } from './violation.ts';
 
 /**
- * Finds identity documents in `metadata`, in keys as in values (specification, "What the service does"; contract.md
- * §4). Names the key of a value that is one, never the value; of a key that is one only where it is.
+ * Finds identity documents in `metadata`, in keys as in values (docs/specification.md#what-the-service-does;
+ * docs/contract.md#metadata-guard). Names the key of a value that is one, never the value; of a key that is one only
+ * where it is.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): Violation[] {
   const violations = Object.entries(metadata).flatMap(([key, value]): Violation[] => {

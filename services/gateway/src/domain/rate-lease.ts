@@ -13,7 +13,8 @@ export type Spending =
 
 /**
  * A block is what flows in within 100 ms. It bounds what a replica can hold back from the others, or carry beyond the
- * burst, to 1/600 of a minute's units, so the limit is exact to 2 % with up to a dozen replicas (contract.md §8).
+ * burst, to 1/600 of a minute's units, so the limit is exact to 2 % with up to a dozen replicas
+ * (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 

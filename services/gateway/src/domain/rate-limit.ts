@@ -1,6 +1,6 @@
 import type { Violation } from './violation.ts';
 
-/** Requests are counted per tenant and class (contract.md §8). */
+/** Requests are counted per tenant and class (docs/contract.md#rate-limits). */
 export type RateClass = 'create' | 'read' | 'evidence';
 
 /** `rate` units per second flow into a bucket that holds at most `burst`. */

@@ -1,4 +1,4 @@
-/** What is known of a tenant of the sandbox (workflow.md §5, go-live gate). */
+/** What is known of a tenant of the sandbox (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
   /** Published workflows. */
   profiles: readonly ReadyProfile[];

@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 export type HeaderValues = readonly string[] | undefined;
 
 /**
- * The bearer token, or undefined without usable credentials (contract.md §3): no header or two, another scheme, no
- * token after the scheme, or a token in the query, where it would end up in somebody's log.
+ * The bearer token, or undefined without usable credentials (docs/contract.md#authentication): no header or two,
+ * another scheme, no token after the scheme, or a token in the query, where it would end up in somebody's log.
  */
 export function readBearerToken(authorization: HeaderValues, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -18,7 +18,7 @@ export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } 
 const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
 const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
 
-/** Reads the Idempotency-Key: one header of printable ASCII characters, opaque to us (contract.md §4). */
+/** Reads the Idempotency-Key: one header of printable ASCII characters, opaque to us (docs/contract.md#idempotency). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
@@ -32,7 +32,10 @@ export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
 
 const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
-/** Whether a body is announced as plain UTF-8 JSON: no other charset, no content encoding (contract.md §7). */
+/**
+ * Whether a body is announced as plain UTF-8 JSON: no other charset, no content encoding
+ * (docs/contract.md#json-and-text-rules).
+ */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
   if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
@@ -40,7 +43,10 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 
 export type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
-/** Reads the signature header (`X-Service-Signature` by default): once, `sha256=` and 64 lower-case hexadecimal digits (contract.md §6). */
+/**
+ * Reads the signature header (`X-Service-Signature` by default): once, `sha256=` and 64 lower-case hexadecimal digits
+ * (docs/contract.md#verify).
+ */
 export function readSignature(values: HeaderValues): SignatureHeader {
   const signature = values?.[0];
   if (signature === undefined) return { kind: 'missing' };

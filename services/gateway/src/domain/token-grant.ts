@@ -1,6 +1,6 @@
 import type { Violation } from './violation.ts';
 
-/** What an API token may do (contract.md §3). */
+/** What an API token may do (docs/contract.md#api-tokens). */
 const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -30,7 +30,7 @@ export const maxLiveTokensPerClient = 2;
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Judges a request to issue a token and names every broken rule (token_service.proto, contract.md §3). */
+/** Judges a request to issue a token and names every broken rule (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: Violation[] } {

@@ -31,7 +31,7 @@ export type TokenStanding =
 
 /**
  * Judges a presented secret against the stored token. Everything but `token_invalid` is said only to somebody who
- * holds the secret (contract.md §3).
+ * holds the secret (docs/contract.md#authentication).
  */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';

@@ -1,4 +1,7 @@
-/** One broken rule, as it stands in `error.fieldErrors`: names the field, never echoes its value (contract.md §7). */
+/**
+ * One broken rule, as it stands in `error.fieldErrors`: names the field, never echoes its value
+ * (docs/contract.md#json-and-text-rules).
+ */
 export type Violation = { field: string; message: string };
 
 /**

@@ -32,7 +32,7 @@ export type AdminPortOptions = {
 /** Admin calls may do slow things, such as a test delivery, which has 15 s; the caller's own deadline counts before. */
 const deadlineMs = 30_000;
 
-/** Serves the admin front door: what the gateway owns, and what others own behind it (operations.md). */
+/** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, addresses, tls, context, readiness, verify, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {

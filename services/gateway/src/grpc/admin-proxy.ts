@@ -25,7 +25,7 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
 
 /**
  * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with
- * the operator's own JWT, so the owner judges the operator again by itself (internal-contracts 12).
+ * the operator's own JWT, so the owner judges the operator again by itself (docs/internal-contracts.md#admin-methods).
  */
 export function adminProxies(context: AdminContext, owners: Owners): Implementation[] {
   return forwardedServices.map((definition) => implementRaw(definition, (call) => forward(context, owners, call)));

@@ -16,8 +16,9 @@ const name = 'ServerReflectionInfo';
 const paths = ['v1', 'v1alpha'].map((version) => `/grpc.reflection.${version}.ServerReflection/${name}`);
 
 /**
- * gRPC reflection of the admin API, so that tools such as grpcurl need no proto files (operations.md). Its descriptors
- * are the whole admin API a second time, megabytes that most gateways never tell anybody: the first call loads them.
+ * gRPC reflection of the admin API, so that tools such as grpcurl need no proto files (docs/operations.md#admin-api).
+ * Its descriptors are the whole admin API a second time, megabytes that most gateways never tell anybody: the first
+ * call loads them.
  */
 export function adminReflection(): { addToServer(server: Registrar): void } {
   let loading: Promise<ReadonlyMap<string, Reflection>> | undefined;

@@ -16,7 +16,7 @@ const statusDeadlineMs = 5_000;
 
 /**
  * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
- * names none goes to each, and the answers become one (internal-contracts 12).
+ * names none goes to each, and the answers become one (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(context: AdminContext, behind: Behind): Implementation {
   return implement(definitions.OpsService, {

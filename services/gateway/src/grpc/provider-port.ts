@@ -20,7 +20,10 @@ export type ProviderPortOptions = {
   lifecycle: Lifecycle;
 };
 
-/** Serves what provider adapters reach: results in, vault deletions out, and nothing else (internal-contracts 13, 16). */
+/**
+ * Serves what provider adapters reach: results in, vault deletions out, and nothing else
+ * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
+ */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
   const { listen, addresses, tls, authenticate, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {

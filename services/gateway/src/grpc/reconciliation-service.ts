@@ -12,7 +12,10 @@ const defaultPageSize = 1_000;
 const largestPage = 10_000;
 const defaultMinAgeSeconds = 60;
 
-/** ReconciliationService, owned by the gateway: it alone reaches all histories (internal-contracts 3). */
+/**
+ * ReconciliationService, owned by the gateway: it alone reaches all histories
+ * (docs/internal-contracts.md#journal-and-outbox).
+ */
 export function reconciliationService(context: AdminContext, histories: Histories): Implementation {
   return implement(definitions.ReconciliationService, {
     async ReconcileChanges(request, call) {

@@ -7,7 +7,8 @@ type Places = { taken: number; waiting: (() => void)[] };
 
 /**
  * Bounds how much of one operation a single address can have under way: the operation has no rate limit, so this is
- * what keeps its cost bounded (contract.md §6). Further calls wait in turn; more than `maxWaiting` are refused.
+ * what keeps its cost bounded (docs/contract.md#verify). Further calls wait in turn; more than `maxWaiting` are
+ * refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

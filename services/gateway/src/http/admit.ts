@@ -7,8 +7,8 @@ import { type Exchange, queryOf } from './exchange.ts';
 import type { PublicApi } from './public-api.ts';
 
 /**
- * The token and rate limit stages of the pipeline (contract.md §2). Every answer after a token was accepted tells the
- * limit, a refusal included, where `t` and Retry-After say the same.
+ * The token and rate limit stages of the pipeline (docs/contract.md#request-pipeline). Every answer after a token was
+ * accepted tells the limit, a refusal included, where `t` and Retry-After say the same.
  */
 export async function admit(
   exchange: Exchange,

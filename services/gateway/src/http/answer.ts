@@ -10,7 +10,10 @@ export function answerJson(exchange: Exchange, status: number, json: Uint8Array 
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
 
-/** Answers with what the client may know of an error (contract.md §9), and returns it. `docsUrl` explains the codes. */
+/**
+ * Answers with what the client may know of an error (docs/contract.md#errors), and returns it. `docsUrl` explains the
+ * codes.
+ */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   const announced = exchange.headers['Link'];

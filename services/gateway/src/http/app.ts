@@ -19,7 +19,7 @@ type Route = { method: 'get' | 'post'; path: string; handle: Handle };
 
 /**
  * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
- * pipeline of contract.md §2 is the body of a route, to be read from top to bottom.
+ * pipeline of docs/contract.md#request-pipeline is the body of a route, to be read from top to bottom.
  */
 export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): RequestListener {
   const app = express();

@@ -4,8 +4,9 @@ import type { Handle } from './serve.ts';
 export type Deprecation = { deprecatedAt: Date; sunsetAt: Date; explanationUrl: string };
 
 /**
- * Announces on every answer of a route that its version ends (contract.md §1): `Deprecation` (RFC 9745), `Sunset`
- * (RFC 8594) and a link. Nothing of `/v1` is deprecated; it is here so that the day it is, clients are told as promised.
+ * Announces on every answer of a route that its version ends (docs/contract.md#compatibility): `Deprecation` (RFC
+ * 9745), `Sunset` (RFC 8594) and a link. Nothing of `/v1` is deprecated; it is here so that the day it is, clients are
+ * told as promised.
  */
 export function deprecated({ deprecatedAt, sunsetAt, explanationUrl }: Deprecation, handle: Handle): Handle {
   const announcement = {

@@ -2,7 +2,7 @@ import { type FieldError, publicCodeOf, ServiceError, toServiceError } from '@gc
 import { isTransient } from '@gcs/kit/postgres/database';
 import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/proto/error-codes';
 
-/** An error as clients are told of it: a code of contract.md §9 and nothing of what lies behind. */
+/** An error as clients are told of it: a code of docs/contract.md#errors and nothing of what lies behind. */
 export type PublicError = {
   code: PublicErrorCode;
   status: number;
@@ -37,7 +37,7 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/** The body of every error response (specification, Errors); `fieldErrors` with each 422 and only there. */
+/** The body of every error response (docs/specification.md#errors); `fieldErrors` with each 422 and only there. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });

@@ -19,10 +19,10 @@ export type PublicPortOptions = {
   headerNames: HeaderNames;
 };
 
-/** Of one replica; further ones are closed as they come (contract.md §8). */
+/** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
-/** Serves the public HTTP interface within the limits of contract.md §8. */
+/** Serves the public HTTP interface within the limits of docs/contract.md#limits. */
 export function startPublicPort({
   listen,
   api,

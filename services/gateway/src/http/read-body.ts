@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * The size stage of the pipeline (contract.md §2), as far as headers can tell: throws `request_too_large` when more
- * than `maxBytes` are announced. Token and headers are judged next, before a body is asked for or waited for.
+ * The size stage of the pipeline (docs/contract.md#request-pipeline), as far as headers can tell: throws
+ * `request_too_large` when more than `maxBytes` are announced. Token and headers are judged next, before a body is
+ * asked for or waited for.
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
   if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);

@@ -5,8 +5,9 @@ import type { Exchange } from './exchange.ts';
 import { readBody } from './read-body.ts';
 
 /**
- * The media type, JSON and text stages of the pipeline (contract.md §2 and §7): the bytes of the body, asked for only
- * when it is announced as JSON, and the value that they stand for.
+ * The media type, JSON and text stages of the pipeline (docs/contract.md#request-pipeline and
+ * docs/contract.md#json-and-text-rules): the bytes of the body, asked for only when it is announced as JSON, and the
+ * value that they stand for.
  */
 export async function readJsonBody(
   { request, response }: Exchange,

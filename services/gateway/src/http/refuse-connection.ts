@@ -6,8 +6,9 @@ import { errorBody, errorHeaders, toPublicError } from './public-error.ts';
 const lingerMs = 1_000;
 
 /**
- * Answers by hand what Node's parser refuses before there is a request (contract.md §9): the same error body and
- * headers as everywhere, and then the connection is closed, because nobody knows where the next request would begin.
+ * Answers by hand what Node's parser refuses before there is a request (docs/contract.md#errors): the same error body
+ * and headers as everywhere, and then the connection is closed, because nobody knows where the next request would
+ * begin.
  */
 export function createRefuseConnection(newId: NewId, docsUrl: string) {
   return (cause: NodeJS.ErrnoException, socket: Duplex): void => {

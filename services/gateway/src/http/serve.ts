@@ -105,7 +105,7 @@ function spanNameOf(attributes: Attributes): string {
     : `${attributes[ATTR_HTTP_REQUEST_METHOD]} ${route}`;
 }
 
-/** What Node's parser lets through although it is not well-formed HTTP/1.1 (reliability.md, Security). */
+/** What Node's parser lets through although it is not well-formed HTTP/1.1 (docs/reliability.md#security). */
 function refuseBrokenMessage({ headersDistinct, httpVersion }: IncomingMessage): void {
   const hosts = headersDistinct['host']?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) throw invalid('The header Host must be sent once.');

@@ -42,10 +42,10 @@ type Share = {
 const aloneMs = 1_000;
 
 /**
- * Rate limits per tenant and class, shared by the replicas without another server (contract.md §8): each leases small
- * blocks of units from the gateway's database and spends them from memory. With the database away it rejects, like
- * everything; when only the leases fail, each replica counts for itself for a moment, and somebody is told. A
- * tenant's shares are few and small, and tenants are those that exist, so they stay.
+ * Rate limits per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits): each
+ * leases small blocks of units from the gateway's database and spends them from memory. With the database away it
+ * rejects, like everything; when only the leases fail, each replica counts for itself for a moment, and somebody is
+ * told. A tenant's shares are few and small, and tenants are those that exist, so they stay.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;

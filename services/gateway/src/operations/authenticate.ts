@@ -4,12 +4,15 @@ import { parseToken, type TokenEnvironment } from '../domain/api-token.ts';
 import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from '../domain/token-standing.ts';
 import type { TokenDirectory } from './token-directory.ts';
 
-/** Resolves to the token that may be used so; throws a ServiceError with a code of contract.md §9 (401) otherwise. */
+/**
+ * Resolves to the token that may be used so; throws a ServiceError with a code of docs/contract.md#errors (401)
+ * otherwise.
+ */
 export type Authenticate = (presented: string | undefined, use: TokenUse) => Promise<TokenRecord>;
 
 export type AuthenticateOptions = { environment: TokenEnvironment; directory: TokenDirectory; clock: Clock };
 
-/** Checks a presented token: form, environment, secret, standing, scope (contract.md §3). */
+/** Checks a presented token: form, environment, secret, standing, scope (docs/contract.md#authentication). */
 export function createAuthenticate({ environment, directory, clock }: AuthenticateOptions): Authenticate {
   return async (presented, use) => {
     if (presented === undefined) throw refusal('authentication_required');

@@ -1,7 +1,10 @@
 import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
 import { isUnavailable, toServiceError } from '@gcs/kit/errors';
 
-/** An operation whose calls of a moment travel together (architecture §2); `stop` waits for those under way. */
+/**
+ * An operation whose calls of a moment travel together (docs/architecture.md#batching); `stop` waits for those under
+ * way.
+ */
 export type BatchedOperation<I, O> = {
   run(request: I): Promise<O>;
   stop(): Promise<void>;

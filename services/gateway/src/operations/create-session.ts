@@ -27,8 +27,9 @@ export type CreatedSession = { json: Buffer; replayed: boolean };
 const maxBatch = 64;
 
 /**
- * Creates a session, or answers what its idempotency key stands for (contract.md §2 and §4). A body that schema or
- * metadata guard refuse still goes to the session service, as a look-up: a stored 201 for its key and content wins.
+ * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
+ * docs/contract.md#idempotency). A body that schema or metadata guard refuse still goes to the session service, as a
+ * look-up: a stored 201 for its key and content wins.
  */
 export function startCreateSession(
   client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
@@ -85,7 +86,7 @@ function readResult(result: CreateSessionResult__Output, refusal: ServiceError |
 function toServiceError({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
   if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
   return new ServiceError(code, message, {
-    // Every 422 says which field (contract.md §9).
+    // Every 422 says which field (docs/contract.md#errors).
     fieldErrors: fields,
     retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
   });

@@ -9,7 +9,7 @@ export type CreateTenant = { method: string; requestId: string; name: string };
 
 /**
  * Creates a tenant, once per request id. In a sandbox its tokens work at once; in production not before a readiness
- * attestation has activated it (specification, Environments; workflow.md §5).
+ * attestation has activated it (docs/specification.md#authentication; docs/workflow.md#go-live-gate).
  */
 export async function createTenant(context: AdminContext, request: CreateTenant): Promise<TenantView> {
   const { method, requestId, name } = request;

@@ -7,7 +7,7 @@ import { nextPageToken, type PageRequest, readPage } from './page.ts';
 
 export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
 
-/** Revokes a token, once per request id; every replica refuses it within a second (contract.md §3). */
+/** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(context: AdminContext, request: TokenRequest): Promise<{ revokedAt: string }> {
   const { tenantId, tokenId } = request;
   requireRequestId(request.requestId);

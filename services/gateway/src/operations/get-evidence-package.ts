@@ -14,7 +14,8 @@ const sealingSeconds = 1;
 /**
  * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Evidence is
  * asked first, because it has the answer whenever there is one; only the session service can tell a session that
- * does not exist from one that is not there yet (contract.md §5, internal-contracts 19).
+ * does not exist from one that is not there yet (docs/contract.md#evidence-package,
+ * docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   client: Pick<Client<typeof definitions.EvidenceService>, 'GetPackages'>,

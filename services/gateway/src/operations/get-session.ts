@@ -11,7 +11,10 @@ import { type BatchedOperation, batchCalls, maxReadBatch } from './batching.ts';
 /** `id` is the path parameter as it came. */
 export type ReadRequest = { tenantId: string; id: string; trace: Context; signal: AbortSignal };
 
-/** Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids (contract.md §5). */
+/**
+ * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids
+ * (docs/contract.md#read).
+ */
 export function startGetSession(
   client: Pick<Client<typeof definitions.SessionService>, 'GetSessions'>,
 ): BatchedOperation<ReadRequest, FoundSession__Output> {

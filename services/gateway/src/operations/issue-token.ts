@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 
 /**
  * Issues an API token or a provider credential, once per request id. The secret leaves in this answer and is nowhere
- * else: what is stored is its digest, also in the record of the request (contract.md §3).
+ * else: what is stored is its digest, also in the record of the request (docs/contract.md#api-tokens).
  */
 export async function issueToken(context: AdminContext, request: IssueToken): Promise<IssuedToken> {
   const { method, requestId, tenantId } = request;
@@ -50,7 +50,8 @@ export type RotateToken = TokenRequest & { expiresInDays: number };
 
 /**
  * Issues the successor of a live token, for the same client with the same rights, once per request id. The old token
- * stays until it is revoked, so that a client changes over without a gap; a third one is refused (contract.md §3).
+ * stays until it is revoked, so that a client changes over without a gap; a third one is refused
+ * (docs/contract.md#api-tokens).
  */
 export async function rotateToken(context: AdminContext, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;

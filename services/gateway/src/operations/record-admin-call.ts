@@ -16,7 +16,8 @@ export type AdminCall = {
 
 /**
  * Writes an admitted call to the operator log, before anything is done, so there is no act without its trace. Then
- * refuses a tenant that does not exist: to the services behind, a tenant is an opaque id (internal-contracts 11, 12).
+ * refuses a tenant that does not exist: to the services behind, a tenant is an opaque id
+ * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods).
  */
 export async function recordAdminCall(context: AdminContext, call: AdminCall): Promise<void> {
   const { operator, ...rest } = call;

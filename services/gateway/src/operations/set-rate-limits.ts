@@ -5,7 +5,10 @@ import type { AdminContext } from './admin-context.ts';
 import { type ChangeTenant, changeTenant } from './change-tenant.ts';
 import type { TenantView } from './tenant-view.ts';
 
-/** Gives a tenant request rates of its own (contract.md §8); a class that is absent returns to the deployment's. */
+/**
+ * Gives a tenant request rates of its own (docs/contract.md#rate-limits); a class that is absent returns to the
+ * deployment's.
+ */
 export async function setTenantRateLimits(
   context: AdminContext,
   request: ChangeTenant,

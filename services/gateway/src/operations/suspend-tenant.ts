@@ -5,7 +5,7 @@ import type { TenantView } from './tenant-view.ts';
 
 /**
  * Refuses the tenant's tokens, or accepts them again. Nothing else changes: sessions, retention and deliveries go on
- * (internal-contracts 11). A tenant that is as wanted keeps its time and its version.
+ * (docs/internal-contracts.md#tenants). A tenant that is as wanted keeps its time and its version.
  */
 export async function setTenantSuspended(
   context: AdminContext,

@@ -22,10 +22,10 @@ const refreshAfterMs = 450;
 
 /**
  * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even when nobody tells
- * us (contract.md §3): an entry lives 900 ms from the moment it was *asked for*, and an answer that took longer is
- * not used: the process was held up, or the database was, so it is asked once more. Tokens in use are read again at
- * half that age, behind the request, so that none has to wait. Ids that do not exist are kept apart and bounded:
- * inventing tokens can neither fill the memory nor push real ones out.
+ * us (docs/contract.md#api-tokens): an entry lives 900 ms from the moment it was *asked for*, and an answer that took
+ * longer is not used: the process was held up, or the database was, so it is asked once more. Tokens in use are read
+ * again at half that age, behind the request, so that none has to wait. Ids that do not exist are kept apart and
+ * bounded: inventing tokens can neither fill the memory nor push real ones out.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;

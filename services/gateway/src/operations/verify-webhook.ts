@@ -18,7 +18,10 @@ export type VerifyWebhook = {
   signal: AbortSignal;
 };
 
-/** Checks a webhook signature (contract.md §6). It writes nothing; a wrong signature is an answer, not an error. */
+/**
+ * Checks a webhook signature (docs/contract.md#verify). It writes nothing; a wrong signature is an answer, not an
+ * error.
+ */
 export function startVerifyWebhook(
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,
 ): BatchedOperation<VerifyWebhook, { valid: boolean; eventId: string }> {

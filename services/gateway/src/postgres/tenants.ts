@@ -13,7 +13,7 @@ export async function insertTenant(tx: Connection, { id, name, createdAt, activa
   await tx.query({ name: '', text }, [id, name, createdAt, activatedAt]);
 }
 
-/** Whether the tenant exists, asked on every admin call that names one (internal-contracts 11). */
+/** Whether the tenant exists, asked on every admin call that names one (docs/internal-contracts.md#tenants). */
 export async function tenantExists(connection: Connection, tenantId: string): Promise<boolean> {
   const statement = { name: 'gateway_tenant_exists', text: 'select 1 from tenants where id = $1' };
   return (await connection.query(statement, [tenantId])).length === 1;

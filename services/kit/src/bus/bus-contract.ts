@@ -18,7 +18,10 @@ const modes: { kind: string; mode: Pick<SubscribeOptions, 'restMs'> }[] = [
   { kind: 'groups that rest between batches', mode: { restMs: 0 } },
 ];
 
-/** The promises of `EventBus`, as tests that every driver must pass (style.md: fakes only behind a conformance suite). */
+/**
+ * The promises of `EventBus`, as tests that every driver must pass (docs/style.md#tests: fakes only behind a
+ * conformance suite).
+ */
 export function busContract(name: string, create: () => Promise<BusUnderTest>): void {
   let under: Subject;
   describe.each(modes)(`${name} keeps the promises of the event bus to $kind`, ({ mode }) => {

@@ -53,8 +53,8 @@ export type Subscription = {
 };
 
 /**
- * The one port with two implementations (architecture §5): Kafka between processes, memory inside one. Both keep
- * the promises of `bus-contract.ts`: order per key, at least once, redelivery when a handler fails.
+ * The one port with two implementations (docs/architecture.md#import-direction): Kafka between processes, memory inside
+ * one. Both keep the promises of `bus-contract.ts`: order per key, at least once, redelivery when a handler fails.
  */
 export type EventBus = {
   /** `messaging.system` of the semantic conventions. */

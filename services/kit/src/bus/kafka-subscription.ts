@@ -24,7 +24,7 @@ export type MemberOptions = {
   metrics: { rebuilt(group: string): void };
 };
 
-/** One member of a group, kept consuming until it is stopped (architecture §7). */
+/** One member of a group, kept consuming until it is stopped (docs/architecture.md#kafka). */
 export function subscribe(options: MemberOptions): Subscription {
   const { members, subscription } = options;
   const stopping = new AbortController();

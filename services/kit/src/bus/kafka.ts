@@ -13,8 +13,8 @@ export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Tele
 const disconnectMs = 1_000;
 
 /**
- * Kafka behind `EventBus` (architecture §7, each trap of kafkajs 2.2.4 named where it is avoided). Connecting is
- * lazy: a broker that is away delays messages, never the service.
+ * Kafka behind `EventBus` (docs/architecture.md#kafka, each trap of kafkajs 2.2.4 named where it is avoided).
+ * Connecting is lazy: a broker that is away delays messages, never the service.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const kafka = openKafka(connection, clientId, telemetry.logger);

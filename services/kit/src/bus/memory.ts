@@ -30,9 +30,9 @@ export type MemoryBusOptions = {
 };
 
 /**
- * The bus of a single process, with Kafka's promises (architecture §6): order per key, at least once, redelivery
- * when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled the
- * message: the outbox row stays until then, and a crash loses nothing.
+ * The bus of a single process, with Kafka's promises (docs/architecture.md#one-process): order per key, at least once,
+ * redelivery when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled
+ * the message: the outbox row stays until then, and a crash loses nothing.
  *
  * A topic keeps its records for consumers that are away; this bus holds them back instead: `publish` waits for a group
  * of `consumers` that is still starting, and rejects when one has stopped.

@@ -38,9 +38,9 @@ export type Consumer = Subscription & {
 };
 
 /**
- * What stands above every bus driver (internal-contracts 4): a batch is one transaction and only then acknowledged;
- * transient database errors retry in place; a record that cannot be handled is parked, the later ones of its key
- * behind it, and the other keys go on. The handler never throws but when its subscription ends.
+ * What stands above every bus driver (docs/internal-contracts.md#parked-records): a batch is one transaction and only
+ * then acknowledged; transient database errors retry in place; a record that cannot be handled is parked, the later
+ * ones of its key behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, restMs, isUrgent } = options;

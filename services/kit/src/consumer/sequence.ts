@@ -4,8 +4,9 @@ import type { Identity } from './read-record.ts';
 export type Place = 'next' | 'seen' | 'gap';
 
 /**
- * Where a version stands against what a consumer has applied (architecture §1): contiguous from 1 within an epoch.
- * A higher epoch (a restored database) may start again at or below the known version, never above the next.
+ * Where a version stands against what a consumer has applied (docs/architecture.md#order-and-versions): contiguous from
+ * 1 within an epoch. A higher epoch (a restored database) may start again at or below the known version, never above
+ * the next.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,

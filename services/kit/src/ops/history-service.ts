@@ -9,7 +9,10 @@ export type HistoryMeans = {
   onQueued(): void;
 };
 
-/** HistoryService: what this service has published and applied, for the gateway to compare (internal-contracts 3). */
+/**
+ * HistoryService: what this service has published and applied, for the gateway to compare
+ * (docs/internal-contracts.md#journal-and-outbox).
+ */
 export function historyService({ database, onQueued }: HistoryMeans): Implementation {
   return implement(definitions.HistoryService, {
     ListHeads: async (query) => ({ heads: await listHeads(database, query) }),

@@ -32,7 +32,10 @@ export function opsServices(means: OpsMeans & { relay: Pick<Relay, 'wake'> }): I
   return [opsService(means), historyService({ database, onQueued: relay.wake })];
 }
 
-/** OpsService for the service's own queues (operations.md); who may call it is checked before it is reached. */
+/**
+ * OpsService for the service's own queues (docs/operations.md#admin-api); who may call it is checked before it is
+ * reached.
+ */
 function opsService(means: OpsMeans): Implementation {
   const { service, database } = means;
   return implement(definitions.OpsService, {

@@ -32,8 +32,8 @@ const keep = {
 
 /**
  * Runs the work once per request id, in one transaction with the record of it; a repeated call gets the first answer,
- * with its secret blanked (internal-contracts 12). A call that failed leaves no record and may be repeated. The
- * answer must survive JSON. Throws `invalid_argument` when the id was used for another method.
+ * with its secret blanked (docs/internal-contracts.md#admin-requests). A call that failed leaves no record and may be
+ * repeated. The answer must survive JSON. Throws `invalid_argument` when the id was used for another method.
  */
 export async function onceByRequestId<T>(
   database: Database,

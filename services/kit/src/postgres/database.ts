@@ -28,7 +28,7 @@ export type Transaction = Connection & {
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The query builder over the same pool, for lists with optional filters (architecture §2). */
+  /** The query builder over the same pool, for lists with optional filters (docs/architecture.md#batching). */
   readonly knex: Knex;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;

@@ -1,8 +1,8 @@
 import type { Migration } from './migrate.ts';
 
 /**
- * What a publishing service keeps (internal-contracts 3): every message once and for good in `journal`, the keys of
- * those not yet published in `outbox`, and who publishes them in `relay_lease`.
+ * What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox): every message once and for good in
+ * `journal`, the keys of those not yet published in `outbox`, and who publishes them in `relay_lease`.
  *
  * Journal keys are session ids, `cs_` and a ULID, so a range of keys is a range of creation days: a partition holds
  * all messages of the sessions of one day and is dropped whole. Keys of another shape go to the default partition.
@@ -122,7 +122,7 @@ drop table journal;
 `,
 };
 
-/** What a consuming service keeps (internal-contracts 4). */
+/** What a consuming service keeps (docs/internal-contracts.md#parked-records). */
 export const consumerMigration: Migration = {
   name: '0002_kit_consumer',
   up: `
@@ -165,7 +165,7 @@ drop table consumer_positions;
 `,
 };
 
-/** Makes admin calls idempotent by their request id (internal-contracts 12). */
+/** Makes admin calls idempotent by their request id (docs/internal-contracts.md#admin-requests). */
 export const adminRequestsMigration: Migration = {
   name: '0003_kit_admin_requests',
   up: `

@@ -25,7 +25,7 @@ const connectionTimeoutMs = 10_000;
 /**
  * Applies what is pending, all in one transaction, and then the grants. Any number of processes may call it at once:
  * they queue for an advisory lock, which a killed one releases by dying. Migrations of a newer version that are
- * already in the database are no error, so a rollback of the code works (architecture §8).
+ * already in the database are no error, so a rollback of the code works (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;

@@ -43,9 +43,10 @@ const mostInFlight = 2_000;
 const lastPublishMs = 1_000;
 
 /**
- * Publishes the outbox in id order, at least once (architecture §3). Of all replicas one is active, by a lease; the
- * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. The queue is
- * read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest consumer.
+ * Publishes the outbox in id order, at least once (docs/architecture.md#relay). Of all replicas one is active, by a
+ * lease; the others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it.
+ * The queue is read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest
+ * consumer.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;

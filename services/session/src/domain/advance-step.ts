@@ -11,7 +11,9 @@ import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.ts'
 import { applyResult } from './step-result.ts';
 import { voidProposals } from './step-review.ts';
 
-/** What a provider's adapter tells about a step (the rows of workflow.md §2, "Steps", that guests and providers cause). */
+/**
+ * What a provider's adapter tells about a step (the rows of docs/workflow.md#steps, that guests and providers cause).
+ */
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
@@ -64,7 +66,10 @@ function guestActed(session: Session, command: StepReport, outcome: GuestOutcome
     : ignored(session, 'REJECTED', 'step.guest_action_rejected', [], atMs);
 }
 
-/** What counts is evidence that nobody has seen yet: no proposal that was made before it holds (workflow.md §3). */
+/**
+ * What counts is evidence that nobody has seen yet: no proposal that was made before it holds
+ * (docs/workflow.md#human-gates).
+ */
 function handedIn(
   session: Session,
   command: StepReport,

@@ -10,8 +10,8 @@ import type { Session } from './session.ts';
 import { isTerminal } from './session.ts';
 
 /**
- * The state machine of workflow.md §2, pure: the session after one command, with exactly one change per call, or the
- * reason why there is none. Time never runs backwards within a session, whatever the clock says.
+ * The state machine of docs/workflow.md#state-machine, pure: the session after one command, with exactly one change per
+ * call, or the reason why there is none. Time never runs backwards within a session, whatever the clock says.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);

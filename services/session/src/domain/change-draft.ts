@@ -20,7 +20,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The specification's four event types ("Events"). */
+/** The four event types (docs/specification.md#events). */
 export const webhookEventTypes = [
   'compliance_session.updated',
   'compliance_session.completed',
@@ -36,7 +36,7 @@ export type AuditDraft = { readonly type: string; readonly actorType: ActorType;
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
-  /** Null for creation and for what a client cannot see (contract.md §10). */
+  /** Null for creation and for what a client cannot see (docs/contract.md#events). */
   readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];

@@ -5,7 +5,10 @@ import type { Session } from './session.ts';
 import { isSettled, isTerminal } from './session.ts';
 import { skipSteps } from './settle-steps.ts';
 
-/** An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then (workflow.md §2). */
+/**
+ * An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then
+ * (docs/workflow.md#session-roll-up).
+ */
 export function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   if (isTerminal(session.status)) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);

@@ -2,7 +2,7 @@ import type { EvidenceDraft } from './evidence.ts';
 import type { ReviewCommand } from './review-command.ts';
 import type { ActorType, StepType } from './session.ts';
 
-/** What a provider says about one attempt of a step (workflow.md §4). */
+/** What a provider says about one attempt of a step (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
@@ -50,10 +50,13 @@ export type PackageSealed = { readonly kind: 'package_sealed' };
 /** An operator ends the session before its time. */
 export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 
-/** What is known of the guest goes for good, as the evidence service has ordered (internal-contracts 16). */
+/**
+ * What is known of the guest goes for good, as the evidence service has ordered
+ * (docs/internal-contracts.md#guest-data).
+ */
 export type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
-/** A tester puts the session's own clock forward (sandbox; internal-contracts 22). */
+/** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
 export type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
 /** A new session follows up this one, which has ended. */
@@ -75,6 +78,6 @@ export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | Rec
 /** What can happen to a session after its creation. */
 export type Command = StepReport | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
-/** What became of a provider's report (Disposition of StepIngest, workflow.md §4). */
+/** What became of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
 export type Disposition = (typeof dispositions)[number];

@@ -52,7 +52,10 @@ export function commitAuditOnly(
   return close(session, { kind, occurredAtMs: atMs, webhook: null, audit, evidence: [], ...told });
 }
 
-/** The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed (internal-contracts 1). */
+/**
+ * The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed
+ * (docs/internal-contracts.md#where-events-are-born).
+ */
 export function commitPackageReady(session: Session, atMs: number): Committed & { disposition: 'APPLIED' } {
   const createdAtMs = nextEventAtMs(session, atMs);
   const webhook = { type: 'evidence_package.ready', createdAtMs } as const;

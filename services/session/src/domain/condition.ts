@@ -25,10 +25,16 @@ export type Clause = {
   readonly atMost?: number;
 };
 
-/** When a step applies: data that this file reads, never code (workflow.md §1). Other words than these two are false. */
+/**
+ * When a step applies: data that this file reads, never code (docs/workflow.md#conditions). Other words than these two
+ * are false.
+ */
 export type Condition = string | Clause;
 
-/** What clients attach to a session (specification, ComplianceSessionCreateRequest). */
+/**
+ * What clients attach to a session
+ * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
+ */
 export type Metadata = Readonly<Record<string, Scalar>>;
 
 /** The clauses about metadata, in the order in which they are written. */

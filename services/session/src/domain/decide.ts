@@ -28,8 +28,9 @@ export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPoli
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * A person's decision about a step under review (workflow.md §3). Everything is asked of every decision: that it is a
- * person's, that it is about the review and the evidence which its author has seen, and that this person may.
+ * A person's decision about a step under review (docs/workflow.md#human-gates). Everything is asked of every decision:
+ * that it is a person's, that it is about the review and the evidence which its author has seen, and that this person
+ * may.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);

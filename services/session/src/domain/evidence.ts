@@ -1,6 +1,6 @@
 import type { StepType } from './session.ts';
 
-/** Evidence entry types, in the specification's order (EvidenceEntry). */
+/** Evidence entry types, in the order of docs/specification.md#evidenceentry. */
 export const evidenceTypes = [
   'DOCUMENT_RESULT',
   'MRZ_DATA',
@@ -21,8 +21,8 @@ export type EvidenceDraft = {
 };
 
 /**
- * What a result of each step type may bring (evidence.md, "Mapping"), the main type first. The consent of the guest may
- * come with any step; decisions and receipts never come from a provider.
+ * What a result of each step type may bring (docs/evidence.md#mapping), the main type first. The consent of the guest
+ * may come with any step; decisions and receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],

@@ -7,7 +7,7 @@ import { skipSteps } from './settle-steps.ts';
 
 /**
  * What a session's clocks do when they have run out; nothing when they have not, so a timer may ask as often as it
- * likes. The guest's clock ends an open session, the review's an undecided one (workflow.md §2, "Session roll-up").
+ * likes. The guest's clock ends an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
  */
 export function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);

@@ -1,7 +1,7 @@
 import type { ResultOutcome } from './command.ts';
 import { gravestClass, mergeCodes } from './reason-codes.ts';
 
-/** What a result means for its step, whatever words the provider used (workflow.md §2, "Steps"). */
+/** What a result means for its step, whatever words the provider used (docs/workflow.md#steps). */
 export type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
 /** A result that has been understood; the codes may have grown by the one that the verdict needs. */

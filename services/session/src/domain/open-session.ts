@@ -4,7 +4,10 @@ import type { Profile } from './profile.ts';
 import { noEvidenceSha256 } from './review-evidence.ts';
 import type { Session, Step } from './session.ts';
 
-/** What a client hands in (specification, ComplianceSessionCreateRequest); everything below `guest` stays encrypted. */
+/**
+ * What a client hands in (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation);
+ * everything below `guest` stays encrypted.
+ */
 export type CreateRequest = {
   readonly bookingReference: string;
   readonly propertyReference: string;
@@ -16,8 +19,8 @@ export type CreateRequest = {
 };
 
 /**
- * A new session and its first change (contract.md §1): PENDING in every step, `createdAt` equal to `updatedAt`, and the
- * profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
+ * A new session and its first change (docs/contract.md#a-new-session): PENDING in every step, `createdAt` equal to
+ * `updatedAt`, and the profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
  */
 export function openSession(
   request: Pick<CreateRequest, 'bookingReference' | 'propertyReference' | 'metadata'>,

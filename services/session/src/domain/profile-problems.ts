@@ -6,7 +6,9 @@ import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
 /** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** Everything that the schema cannot say and that is wrong with a definition, in one answer (workflow.md §1). */
+/**
+ * Everything that the schema cannot say and that is wrong with a definition, in one answer (docs/workflow.md#profiles).
+ */
 export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
   return [
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),

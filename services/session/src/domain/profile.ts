@@ -5,7 +5,7 @@ import type { EvidenceType } from './evidence.ts';
 import { evidenceTypes } from './evidence.ts';
 import type { StepType } from './session.ts';
 
-/** One configured step, every default applied (workflow.md §1; schema ProfileStep of events.yaml). */
+/** One configured step, every default applied (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
 export type ProfileStep = {
   readonly type: StepType;
   readonly required: boolean;
@@ -126,7 +126,10 @@ export function peopleFor({ approvals, ruleVersion }: ReviewPolicy): number {
   return approvals === 1 || ruleVersion === 2 ? approvals : approvals + 1;
 }
 
-/** Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries (workflow.md §1). */
+/**
+ * Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries
+ * (docs/workflow.md#profiles).
+ */
 export function definitionSha256(definition: ProfileDefinition): string {
   return createHash('sha256')
     .update(canonicalize(definition) ?? '')

@@ -2,7 +2,10 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { DecisionKind } from './review-command.ts';
 import type { StepType } from './session.ts';
 
-/** NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains (workflow.md §6). */
+/**
+ * NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains
+ * (docs/workflow.md#reason-codes).
+ */
 export type ReasonClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
 
 const severities: Readonly<Record<ReasonClass, number>> = { NEGATIVE: 3, REVIEW: 2, INCONCLUSIVE: 1, INFO: 0 };
@@ -43,7 +46,8 @@ export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
 
 /**
  * What a provider's codes become: those that the catalogue has for this step and that a provider may report stay, all
- * others become OTHER, so nothing is dropped and no provider can claim a decision of a person (workflow.md §4, §6).
+ * others become OTHER, so nothing is dropped and no provider can claim a decision of a person
+ * (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,

@@ -1,6 +1,6 @@
 import type { Session, SessionStatus, StepStatus, StepType } from './session.ts';
 
-/** The public ComplianceSession (specification), members in its order. */
+/** The public ComplianceSession, members in the order of docs/specification.md#compliancesession-object. */
 export type PublicSession = {
   id: string;
   object: 'compliance_session';
@@ -19,7 +19,10 @@ export type PublicSession = {
 /** The public StepResult. */
 export type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
-/** What a client may see of a session. `guest`, `metadata`, `locale` and `returnUrl` are write-only (contract.md §1). */
+/**
+ * What a client may see of a session. `guest`, `metadata`, `locale` and `returnUrl` are write-only
+ * (docs/contract.md#write-only-fields).
+ */
 export function renderSession(session: Session): PublicSession {
   return {
     id: session.id,

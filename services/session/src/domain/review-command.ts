@@ -1,7 +1,7 @@
 import type { StepType } from './session.ts';
 import type { Person } from './step-review.ts';
 
-/** Who calls: a named person with the roles of their token, or an automation (workflow.md §3). */
+/** Who calls: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: Person;

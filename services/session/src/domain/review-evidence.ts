@@ -10,7 +10,7 @@ export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 /**
  * Lower-case hex SHA-256 of all that has been handed in, this report included: a chain over the reports that counted,
  * in their order. What a person decides is bound to it, so a decision never covers what its author has not seen
- * (workflow.md §3).
+ * (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
@@ -26,7 +26,7 @@ export type Vote = {
   readonly proposal: { readonly id: string; readonly proposer: { readonly key: string } } | null;
 };
 
-/** The evidence item of a decision; the note is no part of it (workflow.md §3). */
+/** The evidence item of a decision; the note is no part of it (docs/workflow.md#human-gates). */
 export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number): EvidenceDraft {
   const { verdict, approver, reasonCode, evidenceSha256, proposal } = vote;
   const proposed =

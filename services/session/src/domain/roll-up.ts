@@ -7,7 +7,7 @@ import { isSettled, isTerminal } from './session.ts';
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
 
 /**
- * The status that follows from the steps, first match wins (workflow.md §2, "Session roll-up"); the clock's own status,
+ * The status that follows from the steps, first match wins (docs/workflow.md#session-roll-up); the clock's own status,
  * EXPIRED, is decided where the clock is read. A terminal session keeps what it has.
  */
 export function rollUp(session: Session): RolledUp {

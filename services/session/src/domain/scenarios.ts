@@ -8,7 +8,7 @@ const firstIsDoubtful: readonly ScenarioAct[] = [
   { act: 'report', step: 'FIRST', outcome: 'REVIEW', reasonCodes: ['DATA_MISMATCH'] },
 ];
 
-/** What a sandbox can play by itself (workflow.md §5), in the order of their names. */
+/** What a sandbox can play by itself (docs/workflow.md#sandbox), in the order of their names. */
 export const sandboxScenarios: Scenarios = new Map<string, Scenario>([
   [
     'age_below_minimum',

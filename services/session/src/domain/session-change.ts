@@ -5,7 +5,10 @@ import type { RetentionPolicy } from './profile.ts';
 import { type PublicSession, renderSession, timestamp } from './render-session.ts';
 import type { ActorType, Session, StepType } from './session.ts';
 
-/** A value of `compliance-session.changes` (schema SessionChange of events.yaml; internal-contracts 2). */
+/**
+ * A value of `compliance-session.changes` (schema SessionChange of events.yaml;
+ * docs/internal-contracts.md#session-changes).
+ */
 export type SessionChange = {
   schemaVersion: 1;
   changeId: string;

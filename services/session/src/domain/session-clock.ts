@@ -3,7 +3,7 @@ import { wakeAtMs } from './session.ts';
 
 const dayMs = 86_400_000;
 
-/** What a guest gets at least when a review gives the session back (workflow.md §2). */
+/** What a guest gets at least when a review gives the session back (docs/workflow.md#session-clocks). */
 const minimumReturnMs = 48 * 3_600_000;
 
 /** The clocks of a session: the guest's while it is open, the review's while a person has to decide. */

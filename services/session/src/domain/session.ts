@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts';
 import type { StepReview } from './step-review.ts';
 
-/** Session statuses, in the specification's order ("States and transitions"). */
+/** Session statuses, in the order of docs/specification.md#states-and-transitions. */
 export const sessionStatuses = [
   'PENDING',
   'IN_PROGRESS',
@@ -13,11 +13,11 @@ export const sessionStatuses = [
 ] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** Step statuses, in the specification's order. */
+/** Step statuses, in the order of docs/specification.md#stepresult. */
 export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** Step types, in the specification's order (StepResult). */
+/** Step types, in the order of docs/specification.md#stepresult. */
 export const stepTypes = [
   'DOCUMENT',
   'LIVENESS',
@@ -33,7 +33,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** Who did something (AuditEvent.actorType; workflow.md §3). */
+/** Who did something (AuditEvent.actorType; docs/workflow.md#human-gates). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 

@@ -1,7 +1,7 @@
 import type { SessionStatus, StepStatus } from './session.ts';
 
 /**
- * The statuses a step can go to (workflow.md §2, "Steps"). Staying is always allowed and not listed.
+ * The statuses a step can go to (docs/workflow.md#steps). Staying is always allowed and not listed.
  * A settled step never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides.
  */
 export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {

@@ -11,7 +11,7 @@ export type StepOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected' };
 
-/** Applies one result to one step of an open session (the result rows of workflow.md §2, "Steps"). */
+/** Applies one result to one step of an open session (the result rows of docs/workflow.md#steps). */
 export function applyResult(step: Step, rule: StepRule, result: StepResulted, nowMs: number): StepOutcome {
   if (step.type === 'MANUAL_REVIEW') return { kind: 'rejected' };
   if (!isNewer(step, result)) return { kind: 'stale' };

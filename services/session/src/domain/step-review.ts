@@ -3,7 +3,9 @@ import type { Session, Step, StepStatus } from './session.ts';
 /** A person as a session knows them: the keyed hash that is published, and the name that colleagues are shown. */
 export type Person = { readonly key: string; readonly name: string };
 
-/** What waits for the approval of others; bound to the evidence that its author has seen (workflow.md §3). */
+/**
+ * What waits for the approval of others; bound to the evidence that its author has seen (docs/workflow.md#human-gates).
+ */
 export type Proposal = {
   /** `dec_` + ULID: the decision that brought it. */
   readonly id: string;

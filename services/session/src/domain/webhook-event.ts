@@ -2,7 +2,7 @@ import type { WebhookEventType } from './change-draft.ts';
 import type { Session, Step } from './session.ts';
 import { isTerminal } from './session.ts';
 
-/** The one event of a visible change, or null when a client sees no difference (contract.md §10). */
+/** The one event of a visible change, or null when a client sees no difference (docs/contract.md#events). */
 export function webhookTypeOf(before: Session, after: Session): WebhookEventType | null {
   if (!isVisiblyDifferent(before, after)) return null;
   if (after.status === before.status) return 'compliance_session.updated';

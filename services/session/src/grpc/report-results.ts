@@ -20,7 +20,7 @@ type Answer = ReportOutcome | Refused;
 
 /**
  * StepIngestService.ReportResults: what one stream brings is applied in one transaction, in its order; each result has
- * an outcome of its own, so a bad one costs its neighbours nothing (workflow.md §4).
+ * an outcome of its own, so a bad one costs its neighbours nothing (docs/workflow.md#results).
  */
 export function reportResults(context: SessionContext): Implementation {
   const { ReportResults } = definitions.StepIngestService;

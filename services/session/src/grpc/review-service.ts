@@ -17,7 +17,10 @@ type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService'
 type ReviewMessage = Parameters<typeof sessionRequestOf>[0] & { stepType: Parameters<typeof stepTypeFromProto>[0] };
 type DecisionMessage = ReviewMessage & Parameters<typeof readDecision>[1];
 
-/** ReviewService of the admin API: human gates (workflow.md §3). Roles are checked before a handler is reached. */
+/**
+ * ReviewService of the admin API: human gates (docs/workflow.md#human-gates). Roles are checked before a handler is
+ * reached.
+ */
 export function reviewService(context: SessionContext): Implementation {
   return implement(definitions.ReviewService, {
     ...readingMethods(context),

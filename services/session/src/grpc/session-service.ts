@@ -11,7 +11,10 @@ import type { SessionContext } from '../operations/session-context.ts';
 /** The most items of one call, as the proto states. */
 const maxItems = 256;
 
-/** SessionService: what the gateway asks (internal-contracts 7, 9). */
+/**
+ * SessionService: what the gateway asks (docs/internal-contracts.md#create-statement,
+ * docs/internal-contracts.md#item-outcomes).
+ */
 export function sessionService(context: SessionContext): Implementation {
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {

@@ -14,7 +14,7 @@ import { dispositionOf } from './report-outcome.ts';
 
 /**
  * StepIngestService: calls are single on the wire and gathered here, so that many reports share a transaction
- * (architecture §2). `stop` lets the accepted ones finish.
+ * (docs/architecture.md#batching). `stop` lets the accepted ones finish.
  */
 export function stepIngestService(context: SessionContext): { implementation: Implementation; stop(): Promise<void> } {
   const batcher = createBatcher<Report, ReportOutcome>({

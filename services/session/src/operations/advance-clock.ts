@@ -12,8 +12,8 @@ const furthestMs = 100 * 365 * 86_400_000;
 
 /**
  * Puts the session's own clock forward by so many seconds, or to what the session waits for when there are none, and
- * lets what is due then happen at once (internal-contracts 22). Evidence and delivery follow by the change. Throws
- * `failed_precondition` for a session that waits for nothing and for a clock that is too far ahead.
+ * lets what is due then happen at once (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the
+ * change. Throws `failed_precondition` for a session that waits for nothing and for a clock that is too far ahead.
  */
 export function advanceClock(
   context: SessionContext,

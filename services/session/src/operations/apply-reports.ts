@@ -11,7 +11,7 @@ export type Report = {
   tenantId: string;
   sessionId: string;
   provider: string;
-  /** With tenant and provider the identity of the report (workflow.md §4). */
+  /** With tenant and provider the identity of the report (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
   /** The trace of the report, which its change continues. */

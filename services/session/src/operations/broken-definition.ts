@@ -3,7 +3,8 @@ import { definitionProblems, type ProfileProblem } from '../domain/profile-probl
 
 /**
  * What else is wrong with a definition that breaks its schema: what is left without the broken members is judged as if
- * it were whole, so that an operator hears of a cycle and of a misspelt member in one answer (workflow.md §1).
+ * it were whole, so that an operator hears of a cycle and of a misspelt member in one answer
+ * (docs/workflow.md#profiles).
  */
 export function furtherProblems(
   input: unknown,

@@ -6,8 +6,9 @@ import type { Session } from '../domain/session.ts';
 import { type NewId, type SessionChange, sessionChange } from '../domain/session-change.ts';
 
 /**
- * The journal entry of one change, held to the schema before it can be committed (internal-contracts 5): what no
- * consumer could read is a bug here, found before it is history. The error names members, never values.
+ * The journal entry of one change, held to the schema before it can be committed
+ * (docs/internal-contracts.md#schema-versions): what no consumer could read is a bug here, found before it is history.
+ * The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));

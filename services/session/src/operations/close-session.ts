@@ -4,9 +4,9 @@ import { foundIn, onOneSession, type SessionRequest } from './one-session.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
- * Ends an open session as INCOMPLETE (workflow.md §2); resolves to the public session as JSON. `expectedVersion` is the
- * one that the operator has seen, 0 = whichever. Throws `not_found`, `version_conflict` when something has happened
- * since, and `failed_precondition` for a session that has ended.
+ * Ends an open session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON.
+ * `expectedVersion` is the one that the operator has seen, 0 = whichever. Throws `not_found`, `version_conflict` when
+ * something has happened since, and `failed_precondition` for a session that has ended.
  */
 export function closeSession(
   context: SessionContext,

@@ -15,7 +15,7 @@ export type DraftRequest = {
 
 /**
  * Stores a definition as the next version of its workflow. Throws `invalid_argument` with every problem of the
- * definition at once (workflow.md §1).
+ * definition at once (docs/workflow.md#profiles).
  */
 export async function createDraft(context: SessionContext, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);

@@ -15,7 +15,7 @@ import type { SessionContext } from './session-context.ts';
 
 /**
  * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
- * never flipped (workflow.md §2). Resolves to the public session as JSON. Throws `not_found`, and
+ * never flipped (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
  * `failed_precondition` for a session that is open or whose guest data were erased, and for a workflow without a
  * published version.
  */

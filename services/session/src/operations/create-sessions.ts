@@ -9,9 +9,9 @@ import { type Written, writeOpenings } from './write-openings.ts';
 const maxTries = 3;
 
 /**
- * Creates sessions, each item with its own outcome, in the items' order (specification, "Create a compliance session";
- * contract.md §2, §4). Items with the same key follow one another as if they had come one by one; all others go
- * together.
+ * Creates sessions, each item with its own outcome, in the items' order
+ * (docs/specification.md#1-create-a-compliance-session; docs/contract.md#request-pipeline, docs/contract.md#create).
+ * Items with the same key follow one another as if they had come one by one; all others go together.
  */
 export async function createSessions(context: SessionContext, items: readonly CreateItem[]): Promise<CreateOutcome[]> {
   const outcomes = new Map<Attempt, CreateOutcome>();

@@ -39,9 +39,9 @@ export type ReviewAnswer = {
 };
 
 /**
- * Carries out what a person decides, once per request id (workflow.md §3): under the row lock of the session, bound to
- * the evidence and the version that the person has seen, written down with who it was. Throws what `reviewRefusal`
- * says; then nothing has happened.
+ * Carries out what a person decides, once per request id (docs/workflow.md#human-gates): under the row lock of the
+ * session, bound to the evidence and the version that the person has seen, written down with who it was. Throws what
+ * `reviewRefusal` says; then nothing has happened.
  */
 export function decideReview(
   context: SessionContext,

@@ -23,7 +23,10 @@ export async function expireDue(context: SessionContext): Promise<number> {
   return changed;
 }
 
-/** The same for sessions that a read has found due: under the row lock the clock is asked again (workflow.md §4). */
+/**
+ * The same for sessions that a read has found due: under the row lock the clock is asked again
+ * (docs/workflow.md#results).
+ */
 export async function expireNamed(context: SessionContext, refs: readonly SessionRef[]): Promise<void> {
   const changed = await context.database.transaction(async (tx: Transaction) => {
     return expireAll(await lockSessions(tx, context, refs), refs);

@@ -10,7 +10,7 @@ export type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
  * Reads sessions, each answer at the place of its question; undefined for what does not exist or is another tenant's.
- * One whose time is over is expired first, so no read shows an open status after `expiresAt` (contract.md §5).
+ * One whose time is over is expired first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
  */
 export async function getSessions(
   context: SessionContext,

@@ -48,8 +48,8 @@ export function prepareSession(context: SessionContext, opening: Opening, nowMs:
 }
 
 /**
- * Of a body, under a key of this deployment: a plain hash of guest data could be guessed (contract.md §4). The tenant is
- * part of it, so that equal bodies of two tenants look unrelated.
+ * Of a body, under a key of this deployment: a plain hash of guest data could be guessed
+ * (docs/contract.md#idempotency). The tenant is part of it, so that equal bodies of two tenants look unrelated.
  */
 export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
@@ -89,7 +89,10 @@ export function sealedFor({ tenantId, sessionId }: SessionRef): string {
   return `${tenantId}|${sessionId}`;
 }
 
-/** What the public interface takes and never shows, under a data key of this session (internal-contracts 16). */
+/**
+ * What the public interface takes and never shows, under a data key of this session
+ * (docs/internal-contracts.md#guest-data).
+ */
 function sealDetails(keyring: Keyring, request: CreateRequest, aad: string): { wrappedKey: Buffer; details: Buffer } {
   const { guest, locale = 'en', returnUrl, metadata } = request;
   const plaintext = Buffer.from(JSON.stringify({ guest, locale, returnUrl, metadata }));

@@ -10,8 +10,8 @@ import type { SessionContext } from './session-context.ts';
 
 /**
  * Publishes a definition that was tried in another environment. What was tried is what is published: the hash is
- * computed again here and must be the one that it had there (workflow.md §1). A definition that is published already
- * stays as it is.
+ * computed again here and must be the one that it had there (docs/workflow.md#promotion). A definition that is
+ * published already stays as it is.
  */
 export async function promoteProfile(
   context: SessionContext,

@@ -9,7 +9,7 @@ export type ReadDefinition =
   | { kind: 'usable'; definition: ProfileDefinition }
   | { kind: 'unusable'; problems: readonly ProfileProblem[] };
 
-/** Reads what an operator wrote, with every default applied (workflow.md §1). */
+/** Reads what an operator wrote, with every default applied (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
   const input = parse(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);

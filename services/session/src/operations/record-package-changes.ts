@@ -13,10 +13,11 @@ export type PackageNews = {
 
 /**
  * Carries out what the evidence service tells, in the consumer's transaction and in its order. The first revision of a
- * package is announced: the event is born here, in the session's own history and order (internal-contracts 1); later
- * ones and repeats change nothing. An erasure destroys this service's copies and is answered by a change of the same
- * transaction, so the answer can never be there without the deed (internal-contracts 16). Throws for a session that
- * does not exist, so that the record is parked and not lost.
+ * package is announced: the event is born here, in the session's own history and order
+ * (docs/internal-contracts.md#where-events-are-born); later ones and repeats change nothing. An erasure destroys this
+ * service's copies and is answered by a change of the same transaction, so the answer can never be there without the
+ * deed (docs/internal-contracts.md#guest-data). Throws for a session that does not exist, so that the record is parked
+ * and not lost.
  */
 export async function recordPackageChanges(
   tx: Transaction,

@@ -6,7 +6,8 @@ export type Attested = { tenantId: string; attestation?: string };
 
 /**
  * Production publishes only what the sandbox has tried: the attestation must be for this tenant and name this hash
- * (workflow.md §1, §5). Verified here although the gateway has activated the tenant by one: trust is not passed on.
+ * (docs/workflow.md#promotion, docs/workflow.md#go-live-gate). Verified here although the gateway has activated the
+ * tenant by one: trust is not passed on.
  */
 export async function requireAttested(
   { verifyAttestation }: Pick<SessionContext, 'verifyAttestation'>,

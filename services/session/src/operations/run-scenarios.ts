@@ -18,7 +18,7 @@ const batchSize = 100;
 /**
  * Plays the next command of each script that is due, through the same path as a provider's report; resolves to how
  * many were played. What a command did and how far its script has come are one transaction, so a process that is
- * killed anywhere leaves each command played once or not at all (workflow.md §5).
+ * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(context: SessionContext): Promise<number> {
   const played = await context.database.transaction(async (tx) => {

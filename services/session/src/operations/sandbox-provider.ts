@@ -17,7 +17,7 @@ const provider = 'sandbox';
 
 /**
  * The reports of the sandbox's own provider, as any provider would send them. Where a tester has asked it to fail, its
- * result is an error instead (workflow.md §5, InjectFault).
+ * result is an error instead (docs/workflow.md#injected-faults).
  */
 export async function sandboxReports(
   tx: Connection,

@@ -11,7 +11,7 @@ import type { SessionContext } from './session-context.ts';
 
 /**
  * Who vouches for the sandbox's own reviewer. Only a sandbox's database lists it among its issuers, so a decision of
- * that reviewer cannot be stored in production (workflow.md §5).
+ * that reviewer cannot be stored in production (docs/workflow.md#sandbox).
  */
 export const sandboxIssuer = 'gcs-sandbox';
 

@@ -30,7 +30,7 @@ export type NewSession = {
 /**
  * Everything a create writes, for any number of items, in one statement and one round trip, committed by itself: a
  * key, its session, its event and its scenario exist together or not at all, and a client that is paused holds no lock
- * (internal-contracts 7).
+ * (docs/internal-contracts.md#create-statement).
  *
  * - `claimed` decides each item: whoever inserts the idempotency record has won and goes on; an item whose key exists
  *   writes nothing and comes back missing. A rival's uncommitted key is waited for. The items come sorted by

@@ -6,7 +6,10 @@ export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | nul
 /** Whose key it is. */
 export type KeyRef = { tenantId: string; idempotencyKey: string };
 
-/** The published retention of an Idempotency-Key (contract.md §4); a deployment may keep them longer, or at least a day. */
+/**
+ * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
+ * at least a day.
+ */
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**

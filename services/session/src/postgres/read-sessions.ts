@@ -4,7 +4,9 @@ import { type SessionRow, sessionColumns } from './session-row.ts';
 /** A session as its tenant names it. */
 export type SessionRef = { tenantId: string; sessionId: string };
 
-/** Joined on tenant and id, so that another tenant's session looks like none, in the same time (contract.md §5). */
+/**
+ * Joined on tenant and id, so that another tenant's session looks like none, in the same time (docs/contract.md#read).
+ */
 const readStatement = {
   name: 'sessions_read',
   text: `
@@ -15,7 +17,7 @@ const readStatement = {
 
 /**
  * The same rows, locked until the transaction ends. Locking follows the order of ids, whatever was asked for, so that
- * transactions that meet on several sessions queue and never deadlock (architecture §2).
+ * transactions that meet on several sessions queue and never deadlock (docs/architecture.md#batching).
  */
 const lockStatement = {
   name: 'sessions_lock',
@@ -32,7 +34,7 @@ const lockStatement = {
 /**
  * Sessions whose clock has run out, some at a time and nobody else's at that moment: replicas that sweep at once share
  * the work, and a session that a report has locked is looked at again in the next round. The due time is the
- * database's, so a clock that is wrong on one machine expires nothing (internal-contracts 21).
+ * database's, so a clock that is wrong on one machine expires nothing (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = {
   name: 'sessions_lock_due',

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
-/** What identifies a report: chosen by the provider, unique within it (workflow.md §4). */
+/** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 export type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /**

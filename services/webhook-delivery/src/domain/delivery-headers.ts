@@ -17,7 +17,7 @@ export type HeaderInput = {
   traceparent: string;
 };
 
-/** What goes out beside the body (delivery.md, Attempt). */
+/** What goes out beside the body (docs/delivery.md#attempts). */
 export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   const { names, eventId, body, active, live, attempt, now, traceparent } = input;
   const timestampSeconds = Math.floor(now.getTime() / 1_000);

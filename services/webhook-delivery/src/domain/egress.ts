@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = { bytes: readonly number[]; prefix: number };
 
-/** Where deliveries may go (delivery.md, SSRF). */
+/** Where deliveries may go (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Plain http to loopback is for the sandbox only. */
   isSandbox: boolean;

@@ -2,7 +2,7 @@ import type { OutcomeClass } from './attempt.ts';
 
 /**
  * How fast an endpoint may be sent to: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a
- * ramp (delivery.md, Engine). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
+ * ramp (docs/delivery.md#pace). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
  */
 export type Flow = {
   /** Attempts at once that the receiver seems to take; never below 1. */

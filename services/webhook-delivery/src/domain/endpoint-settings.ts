@@ -4,7 +4,7 @@ import { judgeUrl } from './target-url.ts';
 
 export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
 
-/** What an operator decides about an endpoint (delivery.md, Endpoint). */
+/** What an operator decides about an endpoint (docs/delivery.md#endpoints). */
 export type EndpointSettings = {
   url: string;
   /** Empty: all. */

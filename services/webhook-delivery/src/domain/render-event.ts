@@ -1,4 +1,4 @@
-/** What a webhook body is made of (specification, WebhookEvent). */
+/** What a webhook body is made of (docs/specification.md#webhookevent). */
 export type WebhookEvent = {
   id: string;
   type: string;
@@ -9,7 +9,7 @@ export type WebhookEvent = {
 
 /**
  * The body, rendered once per event, stored, and sent byte-identical on every attempt. The order of the members is
- * part of the contract between the services (internal-contracts 1).
+ * part of the contract between the services (docs/internal-contracts.md#where-events-are-born).
  */
 export function renderEvent(event: WebhookEvent): string {
   const { id, type, createdAt, complianceSessionId, status } = event;

@@ -5,7 +5,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Ten tries within 75.6 hours (delivery.md, Attempt). */
+/** Ten tries within 75.6 hours (docs/delivery.md#retry-schedule). */
 export const productionSchedule: Schedule = [
   0,
   5 * second,

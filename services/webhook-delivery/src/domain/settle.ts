@@ -19,9 +19,9 @@ export type Settlement =
   | { kind: 'endpoint_gone' };
 
 /**
- * What becomes of a delivery after attempt number `attempt.number` (from 1), delivery.md, Attempt. Only 200 accepts,
- * unless the endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not
- * accept replaces the schedule's delay exactly, but gives no further try.
+ * What becomes of a delivery after attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200
+ * accepts, unless the endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did
+ * not accept replaces the schedule's delay exactly, but gives no further try.
  */
 export function settle(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Settlement {
   const { result } = attempt;

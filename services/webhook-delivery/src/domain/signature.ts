@@ -6,7 +6,7 @@ const secretBytes = 32;
 /**
  * The two keys that one signing secret stands for. `text` is the UTF-8 bytes of the whole `whsec_…` string as it was
  * shown and keys the specification's signature header; `decoded` is its 32 bytes and keys the Standard Webhooks one
- * (delivery.md, Attempt).
+ * (docs/delivery.md#attempts).
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
@@ -43,7 +43,8 @@ export function signStandard(live: readonly SigningKeys[], message: StandardMess
 
 /**
  * Whether a candidate made this signature (`sha256=` + 64 lowercase hex) over these bytes. Every candidate is computed
- * and compared in constant time, with no early exit, and with none there is one against a dummy (contract.md §6).
+ * and compared in constant time, with no early exit, and with none there is one against a dummy
+ * (docs/contract.md#verify).
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
   const received = Buffer.from(signature.slice('sha256='.length), 'hex');

@@ -17,7 +17,7 @@ const longestUrl = 2_048;
 /**
  * Judges a receiver's address after WHATWG parsing, which turns `0x7f.1`, `2130706433` and full-width digits into the
  * address that would be connected to. A host name is judged again on every resolved address and on the connected
- * socket (delivery.md, SSRF).
+ * socket (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : null;

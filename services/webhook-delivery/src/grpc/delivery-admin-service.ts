@@ -23,7 +23,7 @@ import {
 import { attemptMessage, deliveryMessage, noticeMessage, replayMessage } from './delivery-messages.ts';
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
-/** The admin service of deliveries (operations.md, Admin API). */
+/** The admin service of deliveries (docs/operations.md#admin-api). */
 export function deliveryAdminService(means: ReplayMeans): Implementation {
   const { database } = means;
   return implement(definitions.DeliveryAdminService, {

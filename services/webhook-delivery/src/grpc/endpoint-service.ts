@@ -11,7 +11,7 @@ import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/swi
 import { updateEndpoint } from '../operations/update-endpoint.ts';
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
-/** The admin service of endpoints (operations.md, Admin API). */
+/** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(means: EndpointMeans): Implementation {
   return implement(definitions.EndpointService, {
     async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, ...settings }, call) {

@@ -18,9 +18,10 @@ const longestHeaders = 16 * 1_024;
 const mostInterim = 16;
 
 /**
- * The transport of deliveries (delivery.md, Attempt): undici with a keep-alive pool per origin, whose size is bounded
- * by the attempts in flight. One deadline spans connecting, headers and body. At most 64 KiB of an answer are read,
- * raw; more ends the attempt with the status it has. Redirects are not followed, proxies of the environment not used.
+ * The transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, whose size is
+ * bounded by the attempts in flight. One deadline spans connecting, headers and body. At most 64 KiB of an answer are
+ * read, raw; more ends the attempt with the status it has. Redirects are not followed, proxies of the environment not
+ * used.
  */
 export function createPoster(options: PosterOptions): { post: Poster; close(): Promise<void> } {
   const { totalMs = 15_000, connectMs = 5_000 } = options;

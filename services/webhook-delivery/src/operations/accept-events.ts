@@ -31,7 +31,7 @@ export type Stored = {
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** Accepts changes of sessions (delivery.md, Engine): one transaction per batch, never a POST before the commit. */
+/** Accepts changes of sessions (docs/delivery.md#engine): one transaction per batch, never a POST before the commit. */
 export function createAcceptance(
   { memory, lease, offer, claims, excludedEndpoints, closedOff }: Engine,
   faults: ReceiverFaults,
@@ -71,7 +71,10 @@ export function createAcceptance(
   };
 }
 
-/** A sandbox clock that was put forward brings the retries of its session forward (internal-contracts 22). */
+/**
+ * A sandbox clock that was put forward brings the retries of its session forward
+ * (docs/internal-contracts.md#sandbox-clocks).
+ */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)

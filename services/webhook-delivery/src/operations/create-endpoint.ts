@@ -25,8 +25,8 @@ import { sendTestDelivery } from './send-test-delivery.ts';
 export type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Registers a receiver (delivery.md, Endpoint) and sends it a signed test delivery. One that answers 200 is active at
- * once; any other gets no events until it is activated, for which it can learn the secret first. Throws
+ * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. One that answers 200 is active
+ * at once; any other gets no events until it is activated, for which it can learn the secret first. Throws
  * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
  */
 export async function createEndpoint(

@@ -70,7 +70,10 @@ function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndp
   );
 }
 
-/** A first attempt continues the trace of the change; a retry starts one of its own, linked to it (architecture §9). */
+/**
+ * A first attempt continues the trace of the change; a retry starts one of its own, linked to it
+ * (docs/architecture.md#telemetry).
+ */
 function originOf({ traceparent, attempts }: Delivery) {
   const change = contextOf(traceparent);
   if (attempts === 0) return { parent: change };

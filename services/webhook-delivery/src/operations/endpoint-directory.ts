@@ -56,7 +56,7 @@ type DirectoryOptions = {
 /**
  * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
  * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way news
- * travels, and takes less than a second (delivery.md, Engine).
+ * travels, and takes less than a second (docs/delivery.md#engine).
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800 } = options;

@@ -24,9 +24,9 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Remembers since when an endpoint has done nothing but fail, and disables it after 120 hours of that (delivery.md,
- * Attempt): its events are held from then on. Kept per interval and not per attempt, so the hot path writes nothing;
- * each process only says what it saw, so a success anywhere counts everywhere.
+ * Remembers since when an endpoint has done nothing but fail, and disables it after 120 hours of that
+ * (docs/delivery.md#disabling): its events are held from then on. Kept per interval and not per attempt, so the hot
+ * path writes nothing; each process only says what it saw, so a success anywhere counts everywhere.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;

@@ -52,7 +52,7 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-/** Composes what delivers: memory, lease, dispatcher, claims and settlements (delivery.md, Engine). */
+/** Composes what delivers: memory, lease, dispatcher, claims and settlements (docs/delivery.md#engine). */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { database, telemetry, capacity = 4_096, maxInFlight = 2_048 } = options;
   const memory = createMemory(capacity);

@@ -6,7 +6,7 @@ import type { Memory } from './memory.ts';
 /** A leased delivery, and the event whose first attempt must have ended before this one's starts; or null. */
 export type Offer = { delivery: Delivery; predecessorId: string | null };
 
-/** Holds first attempts back until the one before them has ended (internal-contracts 20). */
+/** Holds first attempts back until the one before them has ended (docs/delivery.md#first-attempt-order). */
 export type FirstAttempts = {
   /** Takes deliveries that are in memory already; each is started at once or when its turn comes. */
   take(offers: readonly Offer[]): void;

@@ -10,8 +10,8 @@ const everyMs = 6 * 60 * 60 * 1_000;
 
 /**
  * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
- * whole, unless something of that day is still undelivered (delivery.md, Engine). Resolves when those of today are
- * there: a row that is on its way to the default partition while its day's own is attached would be refused.
+ * whole, unless something of that day is still undelivered (docs/delivery.md#log-partitions). Resolves when those of
+ * today are there: a row that is on its way to the default partition while its day's own is attached would be refused.
  */
 export async function keepPartitions(database: Database, { logger }: Telemetry, keepDays: number): Promise<Loop> {
   const mayDrop = async ({ day }: { day: string }) => !(await hasOpenDeliveries(database, day));

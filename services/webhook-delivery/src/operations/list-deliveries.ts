@@ -36,7 +36,10 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
-/** Every event and endpoint not yet delivered, with the reason, the oldest event first (delivery.md, Operators). */
+/**
+ * Every event and endpoint not yet delivered, with the reason, the oldest event first
+ * (docs/delivery.md#undelivered-view).
+ */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<Listed> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });

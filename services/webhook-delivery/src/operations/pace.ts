@@ -39,7 +39,7 @@ type Lane = {
 const hangingMs = 1_000;
 
 /**
- * Keeps the pace of each endpoint (delivery.md, Engine). An endpoint that fails, hangs or asks for less holds neither
+ * Keeps the pace of each endpoint (docs/delivery.md#pace). An endpoint that fails, hangs or asks for less holds neither
  * slots nor memory that others could use: its deliveries wait in the database, and are claimed once it answers again.
  */
 export function createPace({ telemetry, configuredLimit, onReady }: PaceOptions): Pace {

@@ -7,7 +7,7 @@ import { promoteIfWaiting } from './rotate-secret.ts';
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
 
-/** Promotes next secrets that nobody has promoted within a day (delivery.md, Secrets). */
+/** Promotes next secrets that nobody has promoted within a day (docs/delivery.md#secrets). */
 export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
   async function run(): Promise<number> {
     for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {

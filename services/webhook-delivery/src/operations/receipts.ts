@@ -8,7 +8,7 @@ import type { Ended } from './delivery.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Evidence is told what became of the completed event, and of no other (internal-contracts 6). */
+/** Evidence is told what became of the completed event, and of no other (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }

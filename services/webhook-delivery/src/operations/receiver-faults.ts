@@ -40,7 +40,10 @@ const noFaults: ReceiverFaults = {
   stop: async () => {},
 };
 
-/** Keeps the faults of sessions in memory, so that an attempt asks for them without a statement (workflow.md §5). Production has none. */
+/**
+ * Keeps the faults of sessions in memory, so that an attempt asks for them without a statement
+ * (docs/workflow.md#injected-faults). Production has none.
+ */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;
   let faults = new Map<string, ReceiverFault>();

@@ -30,7 +30,7 @@ function toReplayView(replay: Replay): ReplayView {
 }
 
 /**
- * Starts a job that makes deliveries due again (delivery.md, Operators). It has an end: events minted from now on are
+ * Starts a job that makes deliveries due again (docs/delivery.md#replay). It has an end: events minted from now on are
  * not part of it. Throws `invalid_argument` when the filter names nothing in particular.
  */
 export async function startReplay(

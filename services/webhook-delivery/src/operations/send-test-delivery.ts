@@ -21,8 +21,8 @@ export type TestOutcome = {
 export type TestSubject = { target: Target; active: SigningKeys; live: readonly SigningKeys[] };
 
 /**
- * Sends a valid event of a session that does not exist, marked as a test (delivery.md, Endpoint). Only an answer of
- * 200 accepts it.
+ * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only an answer
+ * of 200 accepts it.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointMeans,

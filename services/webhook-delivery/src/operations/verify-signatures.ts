@@ -19,9 +19,9 @@ const answerKeptMs = 1_000;
 type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures (contract.md §6), plural. What the database says of an event is kept for a second, "unknown" no
- * less than "known": the same question costs the same whatever its answer, so that the time tells nobody which events
- * exist. The rest of a call is asked for in one statement. Writes nothing.
+ * Checks signatures (docs/contract.md#verify), plural. What the database says of an event is kept for a second,
+ * "unknown" no less than "known": the same question costs the same whatever its answer, so that the time tells nobody
+ * which events exist. The rest of a call is asked for in one statement. Writes nothing.
  */
 export function createSignatureVerifier(means: { database: Database; directory: EndpointDirectory; clock: Clock }) {
   const { database, directory, clock } = means;

@@ -2,8 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 
 /*
  * By position: the endpoints that the event went to, open or tried; for an unknown event those of its session's
- * tenant that are active (contract.md §6). Both ways are index look-ups, and an item that leads nowhere is an empty
- * list.
+ * tenant that are active (docs/contract.md#verify). Both ways are index look-ups, and an item that leads nowhere is an
+ * empty list.
  */
 const findSignersStatement = {
   name: 'delivery_find_signers',

@@ -35,11 +35,12 @@ export type OpenedDelivery = {
  * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
  * endpoint. `stored` drops what is there already, so a record that comes twice adds nothing.
  *
- * Order (internal-contracts 20): a row whose session has an earlier unattempted event for the endpoint is leased only
- * to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake it. Flagging
- * locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the new row is
- * due at once. No lock is needed behind a row of our own, because our memory knows what has ended. (`flagged` may flag
- * one row too many when an event has several endpoints; its settlement then looks for a successor in vain.)
+ * Order (docs/delivery.md#first-attempt-order): a row whose session has an earlier unattempted event for the endpoint
+ * is leased only to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake
+ * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
+ * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
+ * (`flagged` may flag one row too many when an event has several endpoints; its settlement then looks for a successor
+ * in vain.)
  *
  * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
  * is leased behind another one.

@@ -6,7 +6,9 @@ import { choosingCommand, filterOf } from './filter.ts';
 
 const pollMs = 500;
 
-/** `gcs delivery replay`: the same events again, as a job that goes on without this command (delivery.md, Operators). */
+/**
+ * `gcs delivery replay`: the same events again, as a job that goes on without this command (docs/delivery.md#replay).
+ */
 export function deliveryReplay(cli: Cli) {
   const command = choosingCommand('replay')
     .description('Send deliveries again: the same ids and bytes. Without --state what is held or exhausted')

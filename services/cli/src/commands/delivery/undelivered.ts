@@ -7,7 +7,10 @@ const columns = [
   ...(['circuitOpenUntil', 'createdAt'] as const),
 ];
 
-/** `gcs delivery undelivered`: every event that an endpoint has not accepted yet, and why (delivery.md, Operators). */
+/**
+ * `gcs delivery undelivered`: every event that an endpoint has not accepted yet, and why
+ * (docs/delivery.md#undelivered-view).
+ */
 export function deliveryUndelivered(cli: Cli) {
   return withExamples(
     listCommand(cli, 'undelivered', 'ListUndelivered', columns).description(

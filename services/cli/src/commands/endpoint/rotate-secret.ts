@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs endpoint rotate-secret`: the first of two phases (delivery.md, Secrets). */
+/** `gcs endpoint rotate-secret`: the first of two phases (docs/delivery.md#secrets). */
 export function endpointRotateSecret(cli: Cli) {
   const command = new Command('rotate-secret')
     .description('Create the next signing secret; the old one signs until `gcs endpoint promote-secret`, 24 h at most')

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs evidence new-log`: after a restore, and only then (evidence.md, Transparency). */
+/** `gcs evidence new-log`: after a restore, and only then (docs/evidence.md#checkpoint-file). */
 export function evidenceNewLog(cli: Cli) {
   const command = new Command('new-log')
     .description('Let the transparency log go on under a new name, after its database was restored to an earlier state')

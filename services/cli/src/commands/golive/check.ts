@@ -4,7 +4,7 @@ import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { checklistOf } from '../../golive/checklist.ts';
 
-/** `gcs golive check`: what is missing before production (workflow.md §5). */
+/** `gcs golive check`: what is missing before production (docs/workflow.md#go-live-gate). */
 export function goliveCheck(cli: Cli) {
   const command = new Command('check')
     .description('Show what a tenant has tried in the sandbox, what is missing before production, and what mends it')

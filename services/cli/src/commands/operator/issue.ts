@@ -9,8 +9,9 @@ import { chooseContext } from '../../frame/contexts.ts';
 import { withExamples } from '../../frame/examples.ts';
 
 /**
- * `gcs operator issue`: a token of the local issuer for one more person (internal-contracts 12). It needs the local
- * operator key, so it works where the data directory is; deployments with an OIDC issuer take their tokens from there.
+ * `gcs operator issue`: a token of the local issuer for one more person (docs/internal-contracts.md#local-operator). It
+ * needs the local operator key, so it works where the data directory is; deployments with an OIDC issuer take their
+ * tokens from there.
  */
 export function operatorIssue(cli: Cli) {
   const command = new Command('issue')
@@ -46,7 +47,8 @@ async function localKeyring(cli: Cli): Promise<string> {
       `the context ${name} has no data directory; name the keyring with --keyring`,
     );
   }
-  // `<data dir>/credentials.json` is the sandbox, `<data dir>/production/credentials.json` production (operations.md).
+  // `<data dir>/credentials.json` is the sandbox, `<data dir>/production/credentials.json` production
+  // (docs/operations.md#first-run).
   const directory = dirname(context.credentials);
   const production = directory.endsWith('/production');
   return join(

@@ -3,7 +3,7 @@ import { integer, rateLimit } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs tenant limits`: request rates of its own (contract.md §8). */
+/** `gcs tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
 export function tenantLimits(cli: Cli) {
   const command = new Command('limits')
     .description("Give a tenant request rates of its own; a class that is left out has the deployment's")

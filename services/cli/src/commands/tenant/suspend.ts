@@ -3,7 +3,10 @@ import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs tenant suspend`: refuses its tokens; sessions, retention and deliveries go on (internal-contracts 11). */
+/**
+ * `gcs tenant suspend`: refuses its tokens; sessions, retention and deliveries go on
+ * (docs/internal-contracts.md#tenants).
+ */
 export function tenantSuspend(cli: Cli) {
   const command = new Command('suspend')
     .description("Refuse a tenant's tokens; its sessions, retention and deliveries go on")

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs token revoke`: refused everywhere within a second (contract.md §3). */
+/** `gcs token revoke`: refused everywhere within a second (docs/contract.md#api-tokens). */
 export function tokenRevoke(cli: Cli) {
   const command = new Command('revoke')
     .description('Refuse a token everywhere within a second')

@@ -3,7 +3,9 @@ import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 
-/** `gcs token rotate`: the successor of a token; the old one works until it is revoked (contract.md §3). */
+/**
+ * `gcs token rotate`: the successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens).
+ */
 export function tokenRotate(cli: Cli) {
   const command = new Command('rotate')
     .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')

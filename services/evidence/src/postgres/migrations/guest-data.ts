@@ -2,7 +2,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
  * The guest's data have a date of their own: a session may end without any evidence, and evidence may have to be kept
- * longer than who the guest was (evidence.md, Personal data at rest). An entry names the order by which it is deleted,
+ * longer than who the guest was (docs/evidence.md#guest-data). An entry names the order by which it is deleted,
  * because another one may be on its way.
  */
 export const guestDataMigration: Migration = {

@@ -1,8 +1,8 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * Retention (evidence.md, Retention). Two rules are the database's own: what is DELETED stays so, and a hold is placed
- * and released by a named person who has authenticated.
+ * Retention (docs/evidence.md#retention). Two rules are the database's own: what is DELETED stays so, and a hold is
+ * placed and released by a named person who has authenticated.
  */
 export const retentionMigration: Migration = {
   name: '0103_retention',

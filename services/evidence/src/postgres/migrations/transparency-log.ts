@@ -1,9 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * The transparency log (evidence.md, Transparency). Sealing queues a revision; one sequencer gives it its place. The
- * tree is kept as its complete subtrees, which never change once they exist, so both tables are append-only like the
- * revisions that they commit to. Revisions sealed before this migration are queued by it.
+ * The transparency log (docs/evidence.md#transparency-log). Sealing queues a revision; one sequencer gives it its
+ * place. The tree is kept as its complete subtrees, which never change once they exist, so both tables are append-only
+ * like the revisions that they commit to. Revisions sealed before this migration are queued by it.
  */
 export const transparencyLogMigration: Migration = {
   name: '0102_transparency_log',

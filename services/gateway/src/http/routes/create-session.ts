@@ -9,7 +9,10 @@ import { refuseAnnouncedSize } from '../read-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Handle } from '../serve.ts';
 
-/** `POST /v1/compliance-sessions` (specification, endpoint 1), in the order of contract.md §2. */
+/**
+ * `POST /v1/compliance-sessions` (docs/specification.md#1-create-a-compliance-session), in the order of
+ * docs/contract.md#request-pipeline.
+ */
 export function createSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { request, headers, trace, budget } = exchange;

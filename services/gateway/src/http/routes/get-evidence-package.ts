@@ -4,7 +4,9 @@ import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
 import type { Handle } from '../serve.ts';
 
-/** `GET /v1/compliance-sessions/{id}/evidence-package` (specification, endpoint 3). */
+/**
+ * `GET /v1/compliance-sessions/{id}/evidence-package` (docs/specification.md#3-retrieve-an-evidence-package-manifest).
+ */
 export function getEvidencePackageRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { id, trace, request, budget } = exchange;

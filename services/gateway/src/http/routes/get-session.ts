@@ -4,7 +4,7 @@ import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';
 import type { Handle } from '../serve.ts';
 
-/** `GET /v1/compliance-sessions/{id}` (specification, endpoint 2). */
+/** `GET /v1/compliance-sessions/{id}` (docs/specification.md#2-retrieve-a-compliance-session). */
 export function getSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { id, trace, request, budget } = exchange;

@@ -14,7 +14,10 @@ import type { Handle } from '../serve.ts';
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
-/** `POST /v1/webhooks/verify` (specification, endpoint 4), in the order of contract.md §6. */
+/**
+ * `POST /v1/webhooks/verify` (docs/specification.md#4-validate-a-webhook-signature), in the order of
+ * docs/contract.md#verify.
+ */
 export function verifyWebhookRoute(api: PublicApi, names: HeaderNames): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {

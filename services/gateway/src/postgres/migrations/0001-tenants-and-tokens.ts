@@ -2,7 +2,8 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
  * Customers and their credentials. Every change that can take access away tells the replicas at once; they would find
- * out by themselves within a second (contract.md §3), so a lost notification costs nothing but that second.
+ * out by themselves within a second (docs/contract.md#api-tokens), so a lost notification costs nothing but that
+ * second.
  */
 export const tenantsAndTokensMigration: Migration = {
   name: '0001_tenants_and_tokens',

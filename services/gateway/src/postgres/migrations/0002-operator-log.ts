@@ -1,8 +1,8 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * Who asked for what at the admin port, written before the call is served (internal-contracts 12). Append-only twice:
- * the runtime role may only insert and select, and a trigger refuses everybody else.
+ * Who asked for what at the admin port, written before the call is served (docs/internal-contracts.md#admin-methods).
+ * Append-only twice: the runtime role may only insert and select, and a trigger refuses everybody else.
  */
 export const operatorLogMigration: Migration = {
   name: '0002_operator_log',

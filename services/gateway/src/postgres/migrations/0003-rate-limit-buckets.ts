@@ -1,8 +1,8 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * The token buckets that the replicas share (contract.md §8). Unlogged, because they change with every block of
- * requests and a crash may fill them: the limit protects the service, it is not an account.
+ * The token buckets that the replicas share (docs/contract.md#rate-limits). Unlogged, because they change with every
+ * block of requests and a crash may fill them: the limit protects the service, it is not an account.
  */
 export const rateLimitBucketsMigration: Migration = {
   name: '0003_rate_limit_buckets',

@@ -1,6 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Lets operators change a tenant only as they have seen it (optimistic versions, operations.md). */
+/**
+ * Lets operators change a tenant only as they have seen it (optimistic versions,
+ * docs/internal-contracts.md#admin-requests).
+ */
 export const tenantVersionsMigration: Migration = {
   name: '0004_tenant_versions',
   up: `

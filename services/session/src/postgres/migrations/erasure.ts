@@ -1,8 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * What erasure needs (internal-contracts 16). The history itself cannot be changed by the service: the one exception
- * is this function, which leaves every change in its place and takes from it only what named pieces of evidence said.
+ * What erasure needs (docs/internal-contracts.md#guest-data). The history itself cannot be changed by the service: the
+ * one exception is this function, which leaves every change in its place and takes from it only what named pieces of
+ * evidence said.
  */
 export const erasureMigration: Migration = {
   name: '0106_erasure',

@@ -1,8 +1,8 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * The answers of creates, by key. Only creates that succeeded are here (contract.md §4). The block-range index serves
- * the purge alone: rows come in the order of time, and it costs an insert next to nothing.
+ * The answers of creates, by key. Only creates that succeeded are here (docs/contract.md#idempotency). The block-range
+ * index serves the purge alone: rows come in the order of time, and it costs an insert next to nothing.
  */
 export const idempotencyRecordsMigration: Migration = {
   name: '0103_idempotency_records',

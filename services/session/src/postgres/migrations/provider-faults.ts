@@ -1,6 +1,6 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** What a tester has asked the sandbox's own provider to do (workflow.md §5). Empty in production. */
+/** What a tester has asked the sandbox's own provider to do (docs/workflow.md#injected-faults). Empty in production. */
 export const providerFaultsMigration: Migration = {
   name: '0107_provider_faults',
   up: `

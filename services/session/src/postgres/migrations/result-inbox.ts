@@ -1,6 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Reports of providers by their identity: the second one with the same identity writes nothing (workflow.md §4). */
+/**
+ * Reports of providers by their identity: the second one with the same identity writes nothing
+ * (docs/workflow.md#results).
+ */
 export const resultInboxMigration: Migration = {
   name: '0104_result_inbox',
   up: `

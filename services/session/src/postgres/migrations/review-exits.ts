@@ -1,11 +1,11 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * The database lets nobody out of a review without a person (workflow.md §3): a session leaves NEEDS_REVIEW for
- * VERIFIED, or for a status from which it could get there, only in the transaction that stores a person's decision about
- * it, at the version which that decision brought. FAILED and INCOMPLETE stay open to what needs no decision, a
- * provider's negative about another step, a review that nobody decided in time and an operator's close: they let
- * nobody in, and no end is ever left again. The conditions keep the function from every other update.
+ * The database lets nobody out of a review without a person (docs/workflow.md#human-gates): a session leaves
+ * NEEDS_REVIEW for VERIFIED, or for a status from which it could get there, only in the transaction that stores a
+ * person's decision about it, at the version which that decision brought. FAILED and INCOMPLETE stay open to what needs
+ * no decision, a provider's negative about another step, a review that nobody decided in time and an operator's close:
+ * they let nobody in, and no end is ever left again. The conditions keep the function from every other update.
  */
 export const reviewExitsMigration: Migration = {
   name: '0112_review_exits',

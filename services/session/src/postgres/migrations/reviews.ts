@@ -1,10 +1,10 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * Human gates (workflow.md §3). What a person decided is stored so that nothing else can be: whoever bypasses the
- * service with the service's own role still cannot write down a decision of an automation, of nobody, or of an issuer
- * that this deployment does not know; `issuers` is written by migrations only. The proposer and each approver of a
- * proposal are different people by a constraint, too.
+ * Human gates (docs/workflow.md#human-gates). What a person decided is stored so that nothing else can be: whoever
+ * bypasses the service with the service's own role still cannot write down a decision of an automation, of nobody, or
+ * of an issuer that this deployment does not know; `issuers` is written by migrations only. The proposer and each
+ * approver of a proposal are different people by a constraint, too.
  */
 export const reviewsMigration: Migration = {
   name: '0109_reviews',

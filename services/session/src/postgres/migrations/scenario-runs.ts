@@ -1,6 +1,8 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Scripts that are being played (workflow.md §5); a row disappears with its last step. Empty in production. */
+/**
+ * Scripts that are being played (docs/workflow.md#sandbox); a row disappears with its last step. Empty in production.
+ */
 export const scenarioRunsMigration: Migration = {
   name: '0105_scenario_runs',
   up: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Workflow profiles, one row per version; a published definition never changes (workflow.md §1). */
+/** Workflow profiles, one row per version; a published definition never changes (docs/workflow.md#profiles). */
 export const workflowProfilesMigration: Migration = {
   name: '0101_workflow_profiles',
   up: `

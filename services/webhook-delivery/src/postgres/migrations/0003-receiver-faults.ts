@@ -1,6 +1,6 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Faults that testers inject (workflow.md §5). Empty in production. */
+/** Faults that testers inject (docs/workflow.md#injected-faults). Empty in production. */
 export const receiverFaults: Migration = {
   name: '0003_receiver_faults',
   up: `

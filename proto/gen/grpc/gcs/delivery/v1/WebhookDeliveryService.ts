@@ -12,14 +12,14 @@ import type { VerifySignaturesResponse as _gcs_delivery_v1_VerifySignaturesRespo
  */
 export interface WebhookDeliveryServiceClient extends grpc.Client {
   /**
-   * Where a tenant's events go at present (workflow.md §5, go-live gate).
+   * Where a tenant's events go at present (docs/workflow.md#go-live-gate).
    */
   GetReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Where a tenant's events go at present (workflow.md §5, go-live gate).
+   * Where a tenant's events go at present (docs/workflow.md#go-live-gate).
    */
   getReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   getReadiness(argument: _gcs_delivery_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_delivery_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
@@ -48,7 +48,7 @@ export interface WebhookDeliveryServiceClient extends grpc.Client {
  */
 export interface WebhookDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Where a tenant's events go at present (workflow.md §5, go-live gate).
+   * Where a tenant's events go at present (docs/workflow.md#go-live-gate).
    */
   GetReadiness: grpc.handleUnaryCall<_gcs_delivery_v1_GetReadinessRequest__Output, _gcs_delivery_v1_GetReadinessResponse>;
   

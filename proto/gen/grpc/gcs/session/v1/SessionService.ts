@@ -31,14 +31,14 @@ export interface SessionServiceClient extends grpc.Client {
   createSessions(argument: _gcs_session_v1_CreateSessionsRequest, callback: grpc.requestCallback<_gcs_session_v1_CreateSessionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   * What a tenant's sessions have shown of its published workflows (docs/workflow.md#go-live-gate).
    */
   GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   GetReadiness(argument: _gcs_session_v1_GetReadinessRequest, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   * What a tenant's sessions have shown of its published workflows (docs/workflow.md#go-live-gate).
    */
   getReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
   getReadiness(argument: _gcs_session_v1_GetReadinessRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_session_v1_GetReadinessResponse__Output>): grpc.ClientUnaryCall;
@@ -73,7 +73,7 @@ export interface SessionServiceHandlers extends grpc.UntypedServiceImplementatio
   CreateSessions: grpc.handleUnaryCall<_gcs_session_v1_CreateSessionsRequest__Output, _gcs_session_v1_CreateSessionsResponse>;
   
   /**
-   * What a tenant's sessions have shown of its published workflows (workflow.md §5, go-live gate).
+   * What a tenant's sessions have shown of its published workflows (docs/workflow.md#go-live-gate).
    */
   GetReadiness: grpc.handleUnaryCall<_gcs_session_v1_GetReadinessRequest__Output, _gcs_session_v1_GetReadinessResponse>;
   
