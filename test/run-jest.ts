@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
  * What `npm test` runs: Jest with the arguments given, or else everything. What measures time, starts many processes or

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { expect, test } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -64,7 +64,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
       const written = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('saving transpilation cache'));
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
-      expect(paths.includes('services/kit/src/bus/kafka-subscription.ts')).toBe(service !== 'gateway');
+      expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(service !== 'gateway');
     } finally {
       rmSync(cache, { recursive: true });
     }

@@ -37,7 +37,7 @@ describe('each service owns its data', () => {
     const readers = sourceFiles('{services/*/src,proto/src}/**/*.ts').filter((file) =>
       /\bprocess\.env\b/.test(file.text),
     );
-    expect(readers.map((file) => file.path)).toEqual(['services/kit/src/config.ts']);
+    expect(readers.map((file) => file.path)).toEqual(['services/kit/src/process/config.ts']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { operatorRoles } from '@gcs/first-run/local-operator';
-import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/keyring';
-import { issueOperatorToken, type OperatorClaims } from '@gcs/kit/operator-identity';
+import { issueOperatorToken, type OperatorClaims } from '@gcs/kit/admin/operator-identity';
+import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Stack, startStack } from '@gcs/test/support/stack';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runGcs } from '../../services/cli/test/run-gcs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc-client';
+import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { dumpRows } from '@gcs/test/support/dump';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
-import { connect } from '@gcs/kit/grpc-client';
-import type { Client } from '@gcs/kit/grpc-types';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { createLifecycle } from '@gcs/kit/lifecycle';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';

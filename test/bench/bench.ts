@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { newDirectory, removeDirectory } from '../support/all-in-one.ts';
 import type { Plan } from './plan.ts';
 import { openRig, type Rig } from './rig.ts';

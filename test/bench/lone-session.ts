@@ -1,5 +1,5 @@
-import { connect } from '@gcs/kit/grpc-client';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { connect } from '@gcs/kit/grpc/client';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import pg from 'pg';

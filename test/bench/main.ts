@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { openBench } from './bench.ts';
 import { figures } from './figures/figures.ts';
 import { type Options, readOptions, usage } from './options.ts';

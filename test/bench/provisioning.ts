@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc-client';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { connect } from '@gcs/kit/grpc/client';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import { ROOT_CONTEXT } from '@opentelemetry/api';

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { type Child, startChild } from './children/child.ts';
 import type { Amount, GeneratorHandlers, Reported } from './children/generator.ts';
 import type { Arrivals, ReceiverHandlers } from './children/receiver.ts';

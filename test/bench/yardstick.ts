@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import pg from 'pg';
 import type { BareExpressHandlers } from './children/bare-express.ts';
 import type { BarePathHandlers } from './children/bare-path.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import { connectRaw, type RawClient } from '@gcs/kit/grpc-client';
+import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

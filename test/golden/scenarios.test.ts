@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sandboxScenarios } from '../../services/session/src/domain/scenarios.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Gateway, startGateway } from '../../services/gateway/src/service.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';

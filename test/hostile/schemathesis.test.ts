@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import type { Credentials } from '@gcs/test/support/all-in-one';
 import { schemathesisPython, whyNoSchemathesis } from '@gcs/test/support/tools/schemathesis';
 import { expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import { busContract } from '@gcs/kit/bus/bus-contract';
-import { connectKafka } from '@gcs/kit/bus/kafka';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { emptyTopics, provideTopics } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { connectKafka } from '@gcs/kit/bus/kafka';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { retry } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
 import { provideTopics } from '@gcs/test/support/kafka/topics';

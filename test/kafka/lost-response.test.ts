@@ -1,6 +1,6 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { connectKafka } from '@gcs/kit/bus/kafka';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { topics } from '@gcs/proto/topics';
 import { type BrokerProxy, startProxy } from '@gcs/test/support/kafka/proxy';
 import { provideTopics } from '@gcs/test/support/kafka/topics';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc-client';
+import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';

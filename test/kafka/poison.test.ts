@@ -1,6 +1,6 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { connectKafka } from '@gcs/kit/bus/kafka';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import { consumerMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { waitFor } from './wait-for.ts';
 
 /** What the first run writes to `credentials.json` (docs/operations.md#first-run). */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { processEnvironment } from '@gcs/kit/config';
-import { createLogger } from '@gcs/kit/logger';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { type Migration, migrate } from '@gcs/kit/postgres/migrate';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 
 /** A database of one test file's own. `drop` closes it and removes it. */

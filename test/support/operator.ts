@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { connect } from '@gcs/kit/grpc-client';
+import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Credentials } from './all-in-one.ts';

@@ -1,6 +1,6 @@
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import { createLifecycle } from '@gcs/kit/lifecycle';
-import { createLogger } from '@gcs/kit/logger';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { LocalConfig } from '@gcs/local/config';
 import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';

@@ -1,5 +1,5 @@
-import { createLogger } from '@gcs/kit/logger';
-import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 export type TestTelemetry = Telemetry & {

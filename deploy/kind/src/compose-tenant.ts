@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { localIssuer } from '@gcs/first-run/local-operator';
-import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { seedTrial } from './seed-trial.ts';
 
 // For compose.yaml: node compose-tenant.ts <folder of compose-keys.ts> <admin address> [webhook URL]; prints credentials.

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
-import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
 /** What an installation for trials keeps outside of the cluster, so that it can be installed again. */
 export type TrialSecrets = {

@@ -1,6 +1,6 @@
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import type { LocalOperator } from '@gcs/first-run/local-operator';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, isCompiled, type Print, type Replica, runCommand } from './replica.ts';

@@ -1,5 +1,5 @@
-import { type Check, type HealthService, serveHealth } from '@gcs/kit/health';
-import type { Logger } from '@gcs/kit/logger';
+import { type Check, type HealthService, serveHealth } from '@gcs/kit/process/health';
+import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
 /**

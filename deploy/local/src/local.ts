@@ -4,10 +4,10 @@ import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import { type Credentials, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
 import { provideDataDirectory } from '@gcs/first-run/data-directory';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import { formatAddress } from '@gcs/kit/listen';
-import { whileDatabaseComes } from '@gcs/kit/start-patience';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { formatAddress } from '@gcs/kit/http/listen';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { whileDatabaseComes } from '@gcs/kit/process/start-patience';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { type Deployment, type DeploymentOptions, startDeployment } from './deployment.ts';
 import { serveDeploymentHealth } from './health.ts';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { processEnvironment } from '@gcs/kit/config';
-import { type Lifecycle, type Running, runUntilSignal } from '@gcs/kit/lifecycle';
-import { createLogger } from '@gcs/kit/logger';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { type Lifecycle, type Running, runUntilSignal } from '@gcs/kit/process/lifecycle';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import { readLocalConfig } from './config.ts';
 import { keepRunning } from './keep-running.ts';
 import { startLocal } from './local.ts';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { processEnvironment } from '@gcs/kit/config';
-import { StartError } from '@gcs/kit/lifecycle';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { delay } from '@gcs/kit/retry';
 import type { ServiceName } from './services.ts';
 

@@ -1,5 +1,5 @@
-import { type Environment, readConfig, setting } from '@gcs/kit/config';
-import { processSettings } from '@gcs/kit/process-settings';
+import { type Environment, readConfig, setting } from '@gcs/kit/process/config';
+import { processSettings } from '@gcs/kit/process/settings';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 const environmentNames = ['sandbox', 'production'] as const;

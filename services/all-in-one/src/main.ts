@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { processEnvironment } from '@gcs/kit/config';
-import { runUntilSignal, type Start } from '@gcs/kit/lifecycle';
-import { explain } from '@gcs/kit/process-start';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { runUntilSignal, type Start } from '@gcs/kit/process/lifecycle';
+import { explain } from '@gcs/kit/process/start';
 import { startAllInOne } from './all-in-one.ts';
 import { readAllInOneConfig } from './config.ts';
 

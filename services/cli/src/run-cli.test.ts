@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { createKeyring } from '@gcs/kit/keyring';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGcs } from '../test/run-gcs.ts';
 import { groups, singles } from './commands.ts';

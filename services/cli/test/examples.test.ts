@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { groups, singles } from '../src/commands.ts';

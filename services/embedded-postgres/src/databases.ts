@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Lifecycle, StartError } from '@gcs/kit/lifecycle';
-import type { Logger } from '@gcs/kit/logger';
-import type { Patience } from '@gcs/kit/start-patience';
+import { type Lifecycle, StartError } from '@gcs/kit/process/lifecycle';
+import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Logger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { StartError } from '@gcs/kit/lifecycle';
-import type { Logger } from '@gcs/kit/logger';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { delay, retry } from '@gcs/kit/retry';
+import type { Logger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@gcs/kit/logger';
 import { retry } from '@gcs/kit/retry';
+import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Server } from './server.ts';
 
 export type SupervisionOptions = {

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { connect } from '@gcs/kit/grpc-client';
-import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
-import { formatAddress } from '@gcs/kit/listen';
-import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { connect } from '@gcs/kit/grpc/client';
+import { formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';

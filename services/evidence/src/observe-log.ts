@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readLogBacklog } from './postgres/log-backlog.ts';
 
 /** Every replica measures what waits for the log: a log that nobody leads has no leader who could say so. */

@@ -1,6 +1,6 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { pageIntervalMs, verificationPageSize } from './domain/verification-pace.ts';
 import type { LogMeans } from './operations/sequence-log.ts';
 import { verifyStored } from './operations/verify-stored.ts';

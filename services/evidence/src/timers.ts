@@ -1,7 +1,7 @@
-import { startLoop } from '@gcs/kit/loop';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { observeLog } from './observe-log.ts';
 import type { RecordingMeans } from './operations/record-changes.ts';
 import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';

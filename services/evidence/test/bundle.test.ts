@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyring } from '@gcs/kit/keyring';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
 import { canonical, sha256 } from '@gcs/verify-bundle/hashing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { createKeyring } from '@gcs/kit/keyring';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { logKeysOf } from '../src/operations/log-keys.ts';

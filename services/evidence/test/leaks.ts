@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BusRecord } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
-import { startRelay } from '@gcs/kit/postgres/outbox';
 import { topics } from '@gcs/proto/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';

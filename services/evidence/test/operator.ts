@@ -1,4 +1,4 @@
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 
 /** A person of the compliance department. */
 export const operator: Operator = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
-import { createKeyring } from '@gcs/kit/keyring';
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { saltBytes } from '../src/domain/evidence-document.ts';
 import type { RecordingMeans, Told } from '../src/operations/record-changes.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EvidenceConfig } from '../src/config.ts';
 import { startEvidence } from '../src/service.ts';
 

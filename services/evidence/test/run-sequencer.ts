@@ -1,7 +1,7 @@
-import { readKeyring } from '@gcs/kit/keyring';
-import { createLogger } from '@gcs/kit/logger';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import { checkpointFileAt } from '../src/operations/checkpoint-file.ts';
 import { logKeysOf } from '../src/operations/log-keys.ts';
 import { sequenceLog } from '../src/operations/sequence-log.ts';

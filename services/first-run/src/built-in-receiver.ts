@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { headerNamesOf } from '@gcs/proto/header-names';
 import type { Credentials } from './credentials.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

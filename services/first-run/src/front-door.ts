@@ -1,6 +1,6 @@
-import { connect } from '@gcs/kit/grpc-client';
-import type { Client } from '@gcs/kit/grpc-types';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyring, type KeyPurposes, type Keyring } from '@gcs/kit/keyring';
+import { createKeyring, type KeyPurposes, type Keyring } from '@gcs/kit/crypto/keyring';
 
 /** The purposes of each service's keyring (docs/internal-contracts.md#keyrings). */
 const purposes = {

@@ -1,5 +1,5 @@
-import type { SigningKey } from '@gcs/kit/keyring';
-import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/operator-identity';
+import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import type { Role } from '@gcs/proto/admin-routes';
 
 const dayInSeconds = 86_400;

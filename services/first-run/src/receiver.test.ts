@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
 import { signatureOf } from '@gcs/test/support/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { startHttpServer } from '@gcs/kit/http-server';
-import type { Address } from '@gcs/kit/listen';
+import type { Address } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type EventFile, openEventFile } from './event-file.ts';
 

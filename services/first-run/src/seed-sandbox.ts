@@ -1,6 +1,6 @@
-import { formatAddress } from '@gcs/kit/listen';
-import type { Patience } from '@gcs/kit/start-patience';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { formatAddress } from '@gcs/kit/http/listen';
+import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Credentials } from './credentials.ts';
 import { openFrontDoor } from './front-door.ts';
 import type { Receiver } from './receiver.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@gcs/kit/config';
+import { ConfigError, readConfig } from '@gcs/kit/process/config';
 import { expect, test } from '@jest/globals';
 import { gatewaySettings, ratePoliciesOf, toGatewayConfig } from './config.ts';
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
+import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
 /** What stands behind the provider port; every call that arrives is kept. */

@@ -1,4 +1,4 @@
-import { implement } from '@gcs/kit/grpc-server';
+import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { NeighbourState } from './neighbours.ts';
 

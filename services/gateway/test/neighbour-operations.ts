@@ -1,6 +1,6 @@
 import type { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
 type ServiceKey = 'session' | 'evidence' | 'delivery';

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
 import { ServiceError } from '@gcs/kit/errors';
-import { implement, startGrpcServer } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { formatAddress } from '@gcs/kit/listen';
-import type { OperatorVerifier } from '@gcs/kit/operator-access';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { formatAddress } from '@gcs/kit/http/listen';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';

@@ -1,8 +1,8 @@
-import { type readConfig, setting } from '@gcs/kit/config';
-import type { Address } from '@gcs/kit/listen';
-import type { OperatorIssuer } from '@gcs/kit/operator-identity';
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
+import type { Address } from '@gcs/kit/http/listen';
 import { poolSizeSetting } from '@gcs/kit/postgres/database';
-import { type TlsFiles, tlsSettings } from '@gcs/kit/tls';
+import { type readConfig, setting } from '@gcs/kit/process/config';
 import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */

@@ -1,4 +1,4 @@
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { nodeAt } from '@gcs/proto/contract-node';
 import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';

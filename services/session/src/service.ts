@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { EventBus } from '@gcs/kit/bus/bus';
-import { type Clock, createDatabaseClock } from '@gcs/kit/clock';
-import { type Implementation, startGrpcServer } from '@gcs/kit/grpc-server';
-import type { HealthChecks } from '@gcs/kit/health';
-import { createIds } from '@gcs/kit/ids';
-import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
-import { readKeyring } from '@gcs/kit/keyring';
-import { createLifecycle, type Lifecycle } from '@gcs/kit/lifecycle';
-import type { Address } from '@gcs/kit/listen';
-import { createOperatorVerifier } from '@gcs/kit/operator-identity';
-import { opsServices } from '@gcs/kit/ops/ops-service';
-import { openDatabase } from '@gcs/kit/postgres/database';
-import { migrate } from '@gcs/kit/postgres/migrate';
-import { startRelay } from '@gcs/kit/postgres/outbox';
+import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
+import { opsServices } from '@gcs/kit/admin/ops-service';
 import {
   type AttestationVerifier,
   createAttestationVerifier,
   readAttestationKeys,
-} from '@gcs/kit/readiness-attestation';
-import { requireMigrated, serviceChecks } from '@gcs/kit/service-checks';
-import type { Telemetry } from '@gcs/kit/telemetry';
-import { serverCredentials } from '@gcs/kit/tls';
+} from '@gcs/kit/admin/readiness-attestation';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { type Clock, createDatabaseClock } from '@gcs/kit/clock';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { serverCredentials } from '@gcs/kit/crypto/tls';
+import { type Implementation, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { Address } from '@gcs/kit/http/listen';
+import { createIds } from '@gcs/kit/ids';
+import { startRelay } from '@gcs/kit/outbox/outbox';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { migrate } from '@gcs/kit/postgres/migrate';
+import type { HealthChecks } from '@gcs/kit/process/health';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
+import { requireMigrated, serviceChecks } from '@gcs/kit/process/service-checks';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionConfig } from './config.ts';
 import { type Scenarios, sandboxScenarios } from './domain/scenarios.ts';
 import { profileService } from './grpc/profile-service.ts';

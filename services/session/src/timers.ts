@@ -1,5 +1,5 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { expireDue } from './operations/expire-sessions.ts';
 import { runScenarios } from './operations/run-scenarios.ts';
 import type { SessionContext } from './operations/session-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabaseClock } from '@gcs/kit/clock';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
-import { createKeyring } from '@gcs/kit/keyring';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';

@@ -1,6 +1,6 @@
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { formatAddress } from '@gcs/kit/listen';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { migrateDelivery, startDelivery } from '@gcs/webhook-delivery';

@@ -1,7 +1,7 @@
 import { migrateEvidence, startEvidence } from '@gcs/evidence';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { formatAddress } from '@gcs/kit/listen';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { tellSession } from '../../../services/evidence/test/session-story.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/keyring';
-import { issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Role } from '@gcs/proto/admin-routes';
 
 const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };

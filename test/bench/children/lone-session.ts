@@ -1,6 +1,6 @@
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { formatAddress } from '@gcs/kit/listen';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { migrateSession, startSession } from '@gcs/session';
 import { loneService, type Place } from './lone-service.ts';
 import { serve } from './serve.ts';

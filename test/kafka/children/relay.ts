@@ -1,8 +1,8 @@
-import { connectKafka } from '@gcs/kit/bus/kafka';
-import { readConfig, setting } from '@gcs/kit/config';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
+import { startRelay } from '@gcs/kit/outbox/outbox';
 import { openDatabase } from '@gcs/kit/postgres/database';
-import { startRelay } from '@gcs/kit/postgres/outbox';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { readConfig, setting } from '@gcs/kit/process/config';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
 /** A relay in a process of its own, so that a test can kill or freeze it. It ends with a signal only. */
 const config = readConfig({

@@ -1,5 +1,5 @@
-import { createTopics } from '@gcs/kit/bus/kafka-topics';
-import { createLogger } from '@gcs/kit/logger';
+import { createTopics } from '@gcs/kit/bus/kafka/topics';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type Topic, topics } from '@gcs/proto/topics';
 import kafkajs, { type Admin } from 'kafkajs';
 import { waitFor } from '../wait-for.ts';

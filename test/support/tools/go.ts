@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { cached } from './cache.ts';
 
 /** Why Go cannot build anything here, in a few words; undefined when it can. */

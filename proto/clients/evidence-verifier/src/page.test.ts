@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { browserCommand, whyNoBrowser } from '@gcs/test/support/tools/browser';
 import { verifierPage } from '@gcs/verify-bundle/page';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

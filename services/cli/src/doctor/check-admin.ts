@@ -1,6 +1,6 @@
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
-import { isLostCall } from '@gcs/kit/grpc-errors';
-import { StartError } from '@gcs/kit/lifecycle';
+import { isLostCall } from '@gcs/kit/grpc/errors';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { isOverdue, waitingText } from '../evidence/log-status.ts';
 import type { Cli } from '../frame/cli.ts';
 import { tlsHintOf } from '../frame/tls-hint.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc-client';
-import type { Client, ClientCall } from '@gcs/kit/grpc-types';
-import { createTelemetry } from '@gcs/kit/telemetry';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AdminMethod } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';

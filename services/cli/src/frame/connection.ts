@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Environment } from '@gcs/kit/config';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Environment } from '@gcs/kit/process/config';
 import { type Context, chooseContext } from './contexts.ts';
 import { parseObject } from './parse-object.ts';
 

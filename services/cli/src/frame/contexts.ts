@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Environment } from '@gcs/kit/config';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Environment } from '@gcs/kit/process/config';
 import { fileErrorCode } from './file-error.ts';
 import { parseObject } from './parse-object.ts';
 

@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
-import { StartError } from '@gcs/kit/lifecycle';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { fileErrorCode } from './file-error.ts';
 import { tlsHintOf } from './tls-hint.ts';
 

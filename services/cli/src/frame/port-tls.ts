@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
+import { callerCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
-import type { ConnectOptions } from '@gcs/kit/grpc-client';
-import { parseListen } from '@gcs/kit/listen';
-import { callerCredentials } from '@gcs/kit/tls';
+import type { ConnectOptions } from '@gcs/kit/grpc/client';
+import { parseListen } from '@gcs/kit/http/listen';
 import type { Reach } from './connection.ts';
 
 /** How a port of the gateway is reached: nothing for plain text. */

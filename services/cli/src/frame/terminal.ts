@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { type Environment, processEnvironment } from '@gcs/kit/config';
+import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 
 /** What a command meets outside of itself; a test hands in its own. */
 export type Terminal = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startHttpServer } from '@gcs/kit/http-server';
-import { type Address, parseListen } from '@gcs/kit/listen';
+import { type Address, parseListen } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
 import { isSignedBy } from './sign-body.ts';
 
 export type ReceivedDelivery = {

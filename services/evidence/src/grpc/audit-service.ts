@@ -1,5 +1,5 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';
 import { exportChains } from '../operations/export-audit.ts';

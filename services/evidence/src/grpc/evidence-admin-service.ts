@@ -1,8 +1,8 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { GetPackageResult } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageResult';
 import type { PackageReading, ReadPackages } from '../operations/read-packages.ts';

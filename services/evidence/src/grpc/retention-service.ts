@@ -1,9 +1,9 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import type { Operator } from '@gcs/kit/operator-identity';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListHoldsRequest';
 import type { RetainedEntry } from '../domain/retain.ts';

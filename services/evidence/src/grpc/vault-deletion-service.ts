@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { confirmDeleted, originalsToDelete } from '../operations/delete-originals.ts';
 import type { EvidenceMeans } from '../operations/evidence-means.ts';

@@ -1,5 +1,5 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Operator } from '@gcs/kit/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { addOrigin, readLogState, withdrawCheckpoint } from '../postgres/log-state.ts';
 import { LogForkError, type LogMeans, requireContinuation } from './sequence-log.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@gcs/kit/postgres/journal';
+import type { JournalEntry } from '@gcs/kit/outbox/journal';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';

@@ -1,4 +1,4 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RecordingMeans } from './record-changes.ts';
 import type { LogMeans } from './sequence-log.ts';

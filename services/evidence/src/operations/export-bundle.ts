@@ -1,5 +1,5 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Keyring } from '@gcs/kit/keyring';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readingFiles } from '@gcs/verify-bundle/reading';
 import { renderBundle } from '../domain/bundle.ts';

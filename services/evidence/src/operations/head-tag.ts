@@ -1,4 +1,4 @@
-import { isTagOf, type Keyring, tagWith } from '@gcs/kit/keyring';
+import { isTagOf, type Keyring, tagWith } from '@gcs/kit/crypto/keyring';
 import { headText } from '../domain/head-text.ts';
 import type { EvidenceHead } from '../domain/session-evidence.ts';
 import type { TaggedHead } from '../postgres/head-row.ts';

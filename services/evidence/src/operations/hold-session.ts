@@ -1,5 +1,5 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Operator } from '@gcs/kit/operator-identity';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { placeHold, releaseHold, requestErasure } from '../domain/retain.ts';
 import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts';

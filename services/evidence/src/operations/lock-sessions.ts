@@ -1,4 +1,4 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { EvidenceHead } from '../domain/session-evidence.ts';
 import { type HeadKey, lockHeads } from '../postgres/lock-heads.ts';

@@ -1,4 +1,4 @@
-import { type Keyring, signingKeyOf } from '@gcs/kit/keyring';
+import { type Keyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { LogKey } from '../domain/checkpoint.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Keyring, openEnvelope } from '@gcs/kit/keyring';
+import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { StoredDocument } from '../postgres/select-documents.ts';
 
 /** The additional data that binds a document to its place: a row copied elsewhere does not decrypt. */

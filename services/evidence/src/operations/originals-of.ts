@@ -1,4 +1,4 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../domain/retain.ts';
 import { selectDocuments } from '../postgres/select-documents.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { verifyManifest } from '../domain/manifest.ts';
 import { type NewestRevision, selectNewestRevisions } from '../postgres/select-newest-revisions.ts';
 

@@ -1,5 +1,5 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Operator } from '@gcs/kit/operator-identity';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../domain/retain.ts';
 import type { RetentionPolicy } from '../domain/retention.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openEnvelope } from '@gcs/kit/keyring';
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { validateResponse } from '@gcs/proto/validate-response';

@@ -1,5 +1,5 @@
-import { startKeyRenewal } from '@gcs/kit/key-renewal';
-import { createKeyring, type Keyring } from '@gcs/kit/keyring';
+import { startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

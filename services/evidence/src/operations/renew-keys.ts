@@ -1,5 +1,5 @@
-import { type KeyedValues, wrappedKeys } from '@gcs/kit/key-renewal';
-import { type Keyring, tagHeader } from '@gcs/kit/keyring';
+import { type KeyedValues, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
 import { documentKeys } from '../postgres/document-keys.ts';
 import { countOutdatedHeads, lockOutdatedHeads } from '../postgres/outdated-heads.ts';
 import { updateHeads } from '../postgres/update-heads.ts';

@@ -1,5 +1,5 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Keyring } from '@gcs/kit/keyring';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { type RegistrationReceipt, recordRegistration } from '../domain/registration-receipt.ts';
 import { sealRevision } from '../domain/session-evidence.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createKeyring } from '@gcs/kit/keyring';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';

@@ -1,6 +1,6 @@
-import { type Keyring, sealEnvelope } from '@gcs/kit/keyring';
+import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { appendToJournal } from '@gcs/kit/postgres/journal';
 import { dueAt } from '../domain/retention.ts';
 import type { Recording } from '../domain/session-evidence.ts';
 import { insertAuditEvents } from '../postgres/insert-audit-events.ts';

@@ -1,4 +1,4 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { faultsOf, type StoredEntryRow } from '../domain/verify-stored.ts';
 import { type StoredDocument, selectDocuments } from '../postgres/select-documents.ts';

@@ -1,4 +1,4 @@
-import type { Keyring } from '@gcs/kit/keyring';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { pageOfSessions } from '../postgres/select-stored.ts';
 import { type LogStatus, readLogStatus } from './log-status.ts';
 import type { LogMeans } from './sequence-log.ts';

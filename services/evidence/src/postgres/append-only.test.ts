@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createLogger } from '@gcs/kit/logger';
 import { type Database, openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordingMeansAt, told } from '../../test/recording-means.ts';

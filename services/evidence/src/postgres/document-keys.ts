@@ -1,4 +1,4 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /** The data keys of evidence documents; their additional data are those of `documentPlace`. A place is `session.position`. */
 export const documentKeys: WrappedKeys = {

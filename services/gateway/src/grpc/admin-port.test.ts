@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { adminRoutes } from '@gcs/proto/admin-routes';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,10 +1,10 @@
-import { connectRaw } from '@gcs/kit/grpc-client';
-import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc-server';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import type { Address } from '@gcs/kit/listen';
-import type { OperatorVerifier } from '@gcs/kit/operator-access';
-import type { Telemetry } from '@gcs/kit/telemetry';
-import { serverCredentials, type TlsFiles } from '@gcs/kit/tls';
+import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
+import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
+import { connectRaw } from '@gcs/kit/grpc/client';
+import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { Address } from '@gcs/kit/http/listen';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from '../operations/admin-context.ts';
 import type { ServiceAddresses } from '../operations/connect-operations.ts';

@@ -1,7 +1,7 @@
-import { requireUsableTexts } from '@gcs/kit/admin-texts';
+import { requireUsableTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
-import type { RawClient } from '@gcs/kit/grpc-client';
-import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc-server';
+import type { RawClient } from '@gcs/kit/grpc/client';
+import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { topics } from '@gcs/proto/topics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, openAdmin, startGatewayUnderTest } from '../../test/gateway-under-test.ts';

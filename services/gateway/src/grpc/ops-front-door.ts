@@ -1,6 +1,6 @@
 import { isAway, toServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc-types';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
 import type { ListDeadLettersRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListDeadLettersRequest';

@@ -1,5 +1,5 @@
-import { connect, connectStreams } from '@gcs/kit/grpc-client';
-import { formatAddress } from '@gcs/kit/listen';
+import { connect, connectStreams } from '@gcs/kit/grpc/client';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

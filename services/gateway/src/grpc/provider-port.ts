@@ -1,9 +1,9 @@
-import { connectRaw, type RawClient } from '@gcs/kit/grpc-client';
-import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } from '@gcs/kit/grpc-server';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import type { Address } from '@gcs/kit/listen';
-import type { Telemetry } from '@gcs/kit/telemetry';
-import { serverCredentials, type TlsFiles } from '@gcs/kit/tls';
+import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
+import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { Address } from '@gcs/kit/http/listen';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { readBearerToken } from '../domain/request-headers.ts';

@@ -1,7 +1,7 @@
+import { purposeOf } from '@gcs/kit/admin/operator-access';
 import { ServiceError } from '@gcs/kit/errors';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { purposeOf } from '@gcs/kit/operator-access';
-import { traceparentOf } from '@gcs/kit/telemetry';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { AdminContext } from '../operations/admin-context.ts';
 import { recordAdminCall } from '../operations/record-admin-call.ts';
 

@@ -1,5 +1,5 @@
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { Handlers } from '@gcs/kit/grpc-types';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { RateLimits__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
 import type { OwnRateLimits } from '../domain/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
 import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';

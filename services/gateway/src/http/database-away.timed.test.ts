@@ -1,4 +1,4 @@
-import { processEnvironment } from '@gcs/kit/config';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

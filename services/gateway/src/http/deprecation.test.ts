@@ -1,8 +1,8 @@
 import { systemClock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
-import { startHttpServer } from '@gcs/kit/http-server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
 import { createIds } from '@gcs/kit/ids';
-import { formatAddress } from '@gcs/kit/listen';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerJson } from './answer.ts';

@@ -1,7 +1,7 @@
-import { type HttpServer, startHttpServer } from '@gcs/kit/http-server';
+import type { Address } from '@gcs/kit/http/listen';
+import { type HttpServer, startHttpServer } from '@gcs/kit/http/server';
 import type { NewId } from '@gcs/kit/ids';
-import type { Address } from '@gcs/kit/listen';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { limits } from '@gcs/proto/gen/limits';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { createApp } from './app.ts';

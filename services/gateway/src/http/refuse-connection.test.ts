@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { systemClock } from '@gcs/kit/clock';
-import { startHttpServer } from '@gcs/kit/http-server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
 import { createIds } from '@gcs/kit/ids';
-import { formatAddress } from '@gcs/kit/listen';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorOf, parseRaw, sendRaw } from '../../test/public-client.ts';

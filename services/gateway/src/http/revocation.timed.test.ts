@@ -1,4 +1,4 @@
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';

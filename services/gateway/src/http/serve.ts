@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
-import { withTrace } from '@gcs/kit/logger';
-import { asRequest } from '@gcs/kit/request-patience';
-import { contextOf, durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry';
+import { asRequest } from '@gcs/kit/postgres/request-patience';
+import { withTrace } from '@gcs/kit/telemetry/logger';
+import { contextOf, durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import {
   ATTR_ERROR_TYPE,

@@ -1,4 +1,4 @@
-import { formatAddress } from '@gcs/kit/listen';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
-import { connect } from '@gcs/kit/grpc-client';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import type { BatchedOperation } from './batching.ts';

@@ -1,8 +1,8 @@
-import { connect } from '@gcs/kit/grpc-client';
-import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
-import type { Lifecycle } from '@gcs/kit/lifecycle';
-import { createAttestationVerifier, readAttestationKeys } from '@gcs/kit/readiness-attestation';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { createAttestationVerifier, readAttestationKeys } from '@gcs/kit/admin/readiness-attestation';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { AdminContext } from './admin-context.ts';
 import type { ServiceAddresses } from './connect-operations.ts';

@@ -1,6 +1,6 @@
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
-import type { Client } from '@gcs/kit/grpc-types';
-import { traceparentOf } from '@gcs/kit/telemetry';
+import type { Client } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
 import type { CreateSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';

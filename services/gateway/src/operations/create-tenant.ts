@@ -1,5 +1,5 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { isName } from '../domain/token-grant.ts';
 import { insertTenant } from '../postgres/tenants.ts';
 import type { AdminContext } from './admin-context.ts';

@@ -1,5 +1,5 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { isName } from '../domain/token-grant.ts';
 import { listStoredTokens, revokeStoredToken, type StoredToken } from '../postgres/stored-tokens.ts';
 import type { AdminContext } from './admin-context.ts';

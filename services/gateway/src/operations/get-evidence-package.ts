@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Client } from '@gcs/kit/grpc-types';
+import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetPackageItem } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageItem';
 import type { GetPackageResult__Output } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageResult';

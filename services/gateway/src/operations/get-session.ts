@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Client } from '@gcs/kit/grpc-types';
+import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
 import type { GetSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/GetSessionItem';

@@ -1,5 +1,5 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { digestSecret, drawToken, formatToken } from '../domain/api-token.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Client } from '@gcs/kit/grpc-types';
-import type { SigningKey } from '@gcs/kit/keyring';
-import type { AttestationVerifier } from '@gcs/kit/readiness-attestation';
+import type { AttestationVerifier } from '@gcs/kit/admin/readiness-attestation';
+import type { SigningKey } from '@gcs/kit/crypto/keyring';
+import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 
 /** What the go-live gate works with besides the gateway's own database. */

@@ -1,4 +1,4 @@
-import type { Client, ClientCall } from '@gcs/kit/grpc-types';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
 import type { Range } from '@gcs/proto/gen/grpc/gcs/history/v1/Range';

@@ -1,5 +1,5 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Operator } from '@gcs/kit/operator-identity';
 import { appendToOperatorLog } from '../postgres/operator-log.ts';
 import { tenantExists } from '../postgres/tenants.ts';
 import type { AdminContext } from './admin-context.ts';

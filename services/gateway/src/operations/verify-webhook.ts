@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Client } from '@gcs/kit/grpc-types';
+import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { VerifySignatureItem } from '@gcs/proto/gen/grpc/gcs/delivery/v1/VerifySignatureItem';
 import type { VerifySignatureResult__Output } from '@gcs/proto/gen/grpc/gcs/delivery/v1/VerifySignatureResult';

@@ -1,5 +1,5 @@
-import { createLogger } from '@gcs/kit/logger';
 import { openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayConfig, migrateGateway } from '../service.ts';

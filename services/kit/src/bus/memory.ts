@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
-import { createRest, type Rest } from './rest.ts';
+import { createRest, type Rest } from './linger.ts';
 
 const maxBatch = 500;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../postgres/database.ts';
-import type { Refused } from '../postgres/dead-letters.ts';
-import { advancePositions, claimRuns, lockPositions, type Position } from '../postgres/positions.ts';
+import type { Refused } from './dead-letters.ts';
+import { advancePositions, claimRuns, lockPositions, type Position } from './positions.ts';
 import type { Decoder, Readable, Received, Unreadable } from './read-record.ts';
 import { placeOf, runsOf } from './sequence.ts';
 

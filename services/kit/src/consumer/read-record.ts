@@ -2,8 +2,8 @@ import { validateTopicValue } from '@gcs/proto/schemas';
 import type { Topic } from '@gcs/proto/topics';
 import type { Context } from '@opentelemetry/api';
 import type { BusRecord } from '../bus/bus.ts';
-import type { ParkReason } from '../postgres/dead-letters.ts';
-import { contextOf } from '../telemetry.ts';
+import { contextOf } from '../telemetry/telemetry.ts';
+import type { ParkReason } from './dead-letters.ts';
 
 /** A record's value, decoded, with the trace that it continues. */
 export type Received<V> = { value: V; trace: Context; traceparent: string };

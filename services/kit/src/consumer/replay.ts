@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Database } from '../postgres/database.ts';
-import { closeDeadLetter, type DeadLetter, waitingDeadLetters } from '../postgres/dead-letters.ts';
 import { type Applied, type ApplyOptions, applyInOrder } from './apply.ts';
+import { closeDeadLetter, type DeadLetter, waitingDeadLetters } from './dead-letters.ts';
 import { type Decoder, type Readable, readRecord } from './read-record.ts';
 
 export type ReplayOptions<V, W> = Decoder<V> &

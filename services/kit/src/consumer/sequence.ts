@@ -1,4 +1,4 @@
-import type { Position, Run } from '../postgres/positions.ts';
+import type { Position, Run } from './positions.ts';
 import type { Identity } from './read-record.ts';
 
 export type Place = 'next' | 'seen' | 'gap';

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { isTransient, openDatabase, sqlStateOf } from './database.ts';
 
 let its: TestDatabase;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { setting } from '../config.ts';
-import type { Logger } from '../logger.ts';
+import { setting } from '../process/config.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
 import { RequestPool } from './request-pool.ts';

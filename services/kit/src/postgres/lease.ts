@@ -1,4 +1,4 @@
-import { onEveryBeat } from '../beat.ts';
+import { onEveryBeat } from '../process/tick.ts';
 import type { Database } from './database.ts';
 
 export type LeaseOptions = {

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { openDatabase, sqlStateOf } from './database.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { createLogger, type Logger } from '../logger.ts';
+import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { connectionSettings, type Database, openDatabase, sqlStateOf } from './database.ts';
 
 /** One step of a schema in raw SQL, several statements if need be. Names sort in order: `0001_sessions`. */

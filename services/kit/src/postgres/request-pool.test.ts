@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createLogger } from '../logger.ts';
-import { asRequest, requestPatienceMs } from '../request-patience.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
+import { asRequest, requestPatienceMs } from './request-patience.ts';
 
 const sql = (text: string) => ({ name: '', text });
 const logger = createLogger({ service: 'test', level: 'silent' });

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { patienceLeftMs, spendPatience } from '../request-patience.ts';
 import { delay } from '../retry.ts';
+import { patienceLeftMs, spendPatience } from './request-patience.ts';
 
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 

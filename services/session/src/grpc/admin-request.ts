@@ -1,8 +1,8 @@
-import { invalidFields, requireTexts } from '@gcs/kit/admin-texts';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import type { Operator } from '@gcs/kit/operator-identity';
-import { traceparentOf } from '@gcs/kit/telemetry';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from '../operations/one-session.ts';
 
 /** Members that a request about one session has. */

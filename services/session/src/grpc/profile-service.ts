@@ -1,6 +1,6 @@
-import { invalidFields, requireTexts } from '@gcs/kit/admin-texts';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import { pageSizeOf } from '@gcs/kit/page';
+import { pageSizeOf } from '@gcs/kit/admin/page';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ProfileVersion } from '../domain/profile.ts';
 import { definitionSha256 } from '../domain/profile.ts';

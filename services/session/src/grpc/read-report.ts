@@ -1,4 +1,4 @@
-import { invalidFields, isText } from '@gcs/kit/admin-texts';
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import {
   evidenceTypeFromProto,

@@ -1,7 +1,7 @@
 import { toServiceError } from '@gcs/kit/errors';
-import { type Implementation, implementStreams } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
+import { type Implementation, implementStreams } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { inSpan, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { ReportedResult } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedResult';

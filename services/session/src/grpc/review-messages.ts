@@ -1,4 +1,4 @@
-import { invalidFields, isText } from '@gcs/kit/admin-texts';
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { reviewVerdictToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';

@@ -1,7 +1,7 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { pageSizeOf } from '@gcs/kit/page';
+import { pageSizeOf } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { DecisionKind } from '../domain/review-command.ts';

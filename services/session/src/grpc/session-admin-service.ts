@@ -1,9 +1,9 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
+import { purposeOf } from '@gcs/kit/admin/operator-access';
+import { pageSizeOf } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { purposeOf } from '@gcs/kit/operator-access';
-import { pageSizeOf } from '@gcs/kit/page';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { closeSession } from '../operations/close-session.ts';
 import { createFollowUp } from '../operations/create-follow-up.ts';

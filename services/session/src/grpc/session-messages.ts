@@ -1,4 +1,4 @@
-import { invalidFields, isText } from '@gcs/kit/admin-texts';
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSessionResponse';
 import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
 import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';

@@ -1,7 +1,7 @@
 import { createBatcher } from '@gcs/kit/batcher';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
-import { inSpan, traceparentOf } from '@gcs/kit/telemetry';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { inSpan, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { Disposition, StepReport } from '../domain/command.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@gcs/kit/postgres/journal';
+import type { JournalEntry } from '@gcs/kit/outbox/journal';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import type { ChangeDraft } from '../domain/change-draft.ts';

@@ -1,5 +1,5 @@
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { openEnvelope } from '@gcs/kit/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { readCreateRequest } from '../domain/create-request.ts';
 import type { CreateRequest } from '../domain/open-session.ts';

@@ -1,4 +1,4 @@
-import { openEnvelope } from '@gcs/kit/keyring';
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { currentKeyId, encryptWith, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { currentKeyId, encryptWith, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/keyring';
-import type { Operator } from '@gcs/kit/operator-identity';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
 import { type Agreement, agreementOn } from '../domain/decide.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';

@@ -1,6 +1,6 @@
+import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { openEnvelope } from '@gcs/kit/keyring';
-import { cutPage, readPageToken } from '@gcs/kit/page';
 import {
   type GuestDataAccess,
   type LoggedAccess,

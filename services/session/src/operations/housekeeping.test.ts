@@ -1,5 +1,5 @@
-import { wrappedKeys } from '@gcs/kit/key-renewal';
-import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/keyring';
+import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyring';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { purgeExpiredKeys } from '../postgres/idempotency-records.ts';

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { ReceiverFault } from '../domain/command.ts';
 import { endProviderFault, type ProviderFaultKind, setProviderFault } from '../postgres/provider-faults.ts';
 import { endRun } from '../postgres/scenario-runs.ts';

@@ -1,5 +1,5 @@
+import { cutPage, readPageToken } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
-import { cutPage, readPageToken } from '@gcs/kit/page';
 import { renderSession } from '../domain/render-session.ts';
 import type { Session } from '../domain/session.ts';
 import type { SessionChange } from '../domain/session-change.ts';

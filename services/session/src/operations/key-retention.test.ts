@@ -1,4 +1,4 @@
-import { readConfig } from '@gcs/kit/config';
+import { readConfig } from '@gcs/kit/process/config';
 import { limits } from '@gcs/proto/gen/limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';

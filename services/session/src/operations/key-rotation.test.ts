@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
-import { createKeyring, type Keyring } from '@gcs/kit/keyring';
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {

@@ -1,5 +1,5 @@
+import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { appendToJournal, type JournalEntry } from '@gcs/kit/postgres/journal';
 import { advance } from '../domain/advance.ts';
 import type { Advance } from '../domain/change-draft.ts';
 import type { Command } from '../domain/command.ts';

@@ -1,5 +1,5 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ActorType, Session } from '../domain/session.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';

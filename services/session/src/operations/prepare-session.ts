@@ -1,4 +1,4 @@
-import { currentKeyId, hmacsWith, hmacWith, type Keyring, sealEnvelope } from '@gcs/kit/keyring';
+import { currentKeyId, hmacsWith, hmacWith, type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { type CreateRequest, openSession } from '../domain/open-session.ts';
 import type { Profile } from '../domain/profile.ts';
 import { renderSession, timestamp } from '../domain/render-session.ts';

@@ -1,5 +1,5 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import { definitionSha256, type ProfileVersion } from '../domain/profile.ts';
 import { readCurrentVersion } from '../postgres/profile-versions.ts';
 import { insertDraft, lockWorkflow, publishVersion } from '../postgres/workflow-profiles.ts';

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { ProfileVersion } from '../domain/profile.ts';
 import { publishVersion } from '../postgres/workflow-profiles.ts';
 import { type Attested, requireAttested } from './require-attested.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {

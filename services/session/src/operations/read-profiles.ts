@@ -1,5 +1,5 @@
+import { cutPage, readPageToken } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
-import { cutPage, readPageToken } from '@gcs/kit/page';
 import { definitionSha256, type ProfileVersion } from '../domain/profile.ts';
 import { type ProfileDifference, profileDifferences } from '../domain/profile-difference.ts';
 import {

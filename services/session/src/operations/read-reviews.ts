@@ -1,6 +1,6 @@
+import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { decryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { decryptWith, type Keyring } from '@gcs/kit/keyring';
-import { cutPage, readPageToken } from '@gcs/kit/page';
 import type { Session, Step, StepType } from '../domain/session.ts';
 import type { EvidenceFact } from '../domain/session-change.ts';
 import { isUnderReview } from '../domain/step-review.ts';

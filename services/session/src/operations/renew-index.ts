@@ -1,5 +1,5 @@
-import type { KeyedValues } from '@gcs/kit/key-renewal';
-import { currentKeyId, type Keyring, openEnvelope } from '@gcs/kit/keyring';
+import type { KeyedValues } from '@gcs/kit/crypto/key-renewal';
+import { currentKeyId, type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import {
   countOutdatedGuestIndexes,
   type IndexedGuest,

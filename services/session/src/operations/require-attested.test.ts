@@ -1,5 +1,5 @@
-import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
-import { attestationKeysOf, createAttestationVerifier, signAttestation } from '@gcs/kit/readiness-attestation';
+import { attestationKeysOf, createAttestationVerifier, signAttestation } from '@gcs/kit/admin/readiness-attestation';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { expect, test } from '@jest/globals';
 import { requireAttested } from './require-attested.ts';
 

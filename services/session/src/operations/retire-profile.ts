@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { ProfileVersion } from '../domain/profile.ts';
 import { retireVersion } from '../postgres/profile-versions.ts';
 import { lockSeenVersion, type VersionRequest } from './seen-profile.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { contextOf, inSpan } from '@gcs/kit/telemetry';
+import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { planScenario, type ScenarioStep } from '../domain/scenario.ts';
 import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../postgres/scenario-runs.ts';

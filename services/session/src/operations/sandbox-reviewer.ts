@@ -1,4 +1,4 @@
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { inSavepoint } from '@gcs/kit/postgres/savepoint';
 import { usualCodeOf } from '../domain/reason-codes.ts';

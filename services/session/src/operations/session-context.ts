@@ -1,9 +1,9 @@
+import type { AttestationVerifier } from '@gcs/kit/admin/readiness-attestation';
 import type { Clock } from '@gcs/kit/clock';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
-import type { Keyring } from '@gcs/kit/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { AttestationVerifier } from '@gcs/kit/readiness-attestation';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Scenarios } from '../domain/scenarios.ts';
 import type { ProfileCache } from '../postgres/profile-cache.ts';
 import type { SessionMetrics } from './session-metrics.ts';

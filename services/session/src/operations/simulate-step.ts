@@ -1,5 +1,5 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Disposition, ResultOutcome } from '../domain/command.ts';
 import { knownReasonCodes } from '../domain/reason-codes.ts';
 import { renderSession } from '../domain/render-session.ts';

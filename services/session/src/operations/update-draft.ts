@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { definitionSha256, type ProfileVersion } from '../domain/profile.ts';
 import { replaceDefinition } from '../postgres/profile-versions.ts';
 import { requireDefinition } from './read-definition.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
 
 /** A disclosure of guest data; no session for a search by guest. */

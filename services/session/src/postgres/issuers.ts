@@ -1,5 +1,5 @@
-import { createLogger } from '@gcs/kit/logger';
 import { openDatabase } from '@gcs/kit/postgres/database';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 
 /** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */
 const removeStatement = {

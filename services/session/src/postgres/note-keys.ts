@@ -1,4 +1,4 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 const notes = '(select id, session_id, note as wrapped_key from review_notes) as notes';
 

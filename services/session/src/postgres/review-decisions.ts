@@ -1,4 +1,4 @@
-import type { Operator } from '@gcs/kit/operator-identity';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { DecisionKind } from '../domain/review-command.ts';
 import type { StepType } from '../domain/session.ts';

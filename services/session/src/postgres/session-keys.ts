@@ -1,4 +1,4 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /**
  * The data keys of sessions; their additional data are those of `sealedFor`. What was erased is null and stays so: a

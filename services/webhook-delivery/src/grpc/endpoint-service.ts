@@ -1,5 +1,5 @@
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
-import type { CallContext } from '@gcs/kit/grpc-types';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { CallContext } from '@gcs/kit/grpc-types';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import type { OperatorCall } from '../operations/endpoint-means.ts';
 
 /** What every list is asked with. */

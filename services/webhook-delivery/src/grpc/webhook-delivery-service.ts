@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc-server';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { readActiveOrigins } from '../operations/read-active-origins.ts';

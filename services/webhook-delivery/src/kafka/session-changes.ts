@@ -1,7 +1,7 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { Acceptance, Stored } from '../operations/accept-events.ts';

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { defaultMaxInFlight, type EndpointSettings } from '../domain/endpoint-settings.ts';
 import { signingKeysOf } from '../domain/signature.ts';
 import { insertEndpoint } from '../postgres/change-endpoints.ts';

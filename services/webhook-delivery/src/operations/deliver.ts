@@ -1,5 +1,5 @@
 import type { Clock } from '@gcs/kit/clock';
-import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry';
+import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type AttemptResult, outcomeClassOf } from '../domain/attempt.ts';

@@ -1,4 +1,4 @@
-import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry';
+import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { OutcomeClass } from '../domain/attempt.ts';
 
 /** What deliveries are measured by. Labels are closed sets: never an endpoint, a session or an address. */

@@ -1,7 +1,7 @@
-import { type Keyring, openEnvelope } from '@gcs/kit/keyring';
-import { startLoop } from '@gcs/kit/loop';
+import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EgressPolicy } from '../domain/egress.ts';
 import type { Schedule } from '../domain/schedule.ts';
 import { type SigningKeys, signingKeysOf } from '../domain/signature.ts';

@@ -1,6 +1,6 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { disableEndpoints, recordHealth } from '../postgres/disable-endpoints.ts';
 import type { Ended } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';

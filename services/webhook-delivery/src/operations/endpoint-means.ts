@@ -1,9 +1,9 @@
-import { requireTexts } from '@gcs/kit/admin-texts';
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
+import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
-import { type Keyring, sealEnvelope } from '@gcs/kit/keyring';
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import type { EgressPolicy } from '../domain/egress.ts';

@@ -1,6 +1,6 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type DeliveryKey, keyOf } from '../postgres/delivery-row.ts';
 import { readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
 import type { Offer } from './first-attempts.ts';

@@ -1,7 +1,7 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { hasOpenDeliveries } from '../postgres/has-open-deliveries.ts';
 
 // Attempts first: without their event they mean nothing.

@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readBacklog } from '../postgres/read-backlog.ts';
 
 /** Gauges of what waits, read when metrics are read. Returns how to end it. */

@@ -1,4 +1,4 @@
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from '../domain/endpoint-flow.ts';
 
 /** How fast this process may send to each endpoint, by what came of its own attempts. */

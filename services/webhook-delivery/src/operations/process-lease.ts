@@ -1,6 +1,6 @@
-import { startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endLeases, renewLease, takeLease } from '../postgres/leases.ts';
 
 /** The right of this process to the deliveries it holds. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JournalEntry } from '@gcs/kit/postgres/journal';
+import type { JournalEntry } from '@gcs/kit/outbox/journal';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';

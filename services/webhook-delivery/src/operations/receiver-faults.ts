@@ -1,7 +1,7 @@
 import type { Received } from '@gcs/kit/consumer/read-record';
-import { startLoop } from '@gcs/kit/loop';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import type { AttemptResult } from '../domain/attempt.ts';
 import { keepFaults, type ReceiverFault, readFaults } from '../postgres/receiver-faults.ts';

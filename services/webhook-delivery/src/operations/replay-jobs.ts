@@ -1,7 +1,7 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { type DeliveryFilter, everything } from '../domain/delivery-filter.ts';
 import {

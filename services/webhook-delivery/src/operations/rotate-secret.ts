@@ -1,5 +1,5 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/postgres/admin-requests';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { lockEndpoint, touchEndpoint } from '../postgres/change-endpoints.ts';
 import { insertSecret, promoteNextSecret, readSecretState, revokeSecretRow } from '../postgres/change-secrets.ts';

@@ -1,6 +1,6 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { includesDelivered } from '../domain/delivery-filter.ts';
 import type { FoundPage } from '../postgres/delivery-pages.ts';
 import type { DeliveryKey } from '../postgres/delivery-row.ts';

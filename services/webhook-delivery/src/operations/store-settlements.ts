@@ -1,7 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
-import { appendToJournal } from '@gcs/kit/postgres/journal';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { keyOf } from '../postgres/delivery-row.ts';
 import { disableEndpoints } from '../postgres/disable-endpoints.ts';
 import { insertExhaustedNotices } from '../postgres/notices.ts';

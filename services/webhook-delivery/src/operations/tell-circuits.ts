@@ -1,6 +1,6 @@
-import { type Loop, startLoop } from '@gcs/kit/loop';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { recordOpenCircuits } from '../postgres/open-circuits.ts';
 import type { Pace } from './pace.ts';
 import type { ProcessLease } from './process-lease.ts';

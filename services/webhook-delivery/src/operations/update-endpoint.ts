@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/postgres/admin-requests';
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { updateSettings } from '../postgres/change-endpoints.ts';
 import {

@@ -1,5 +1,5 @@
-import { startKeyRenewal, wrappedKeys } from '@gcs/kit/key-renewal';
-import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/keyring';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyring';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';

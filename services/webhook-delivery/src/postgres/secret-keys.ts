@@ -1,4 +1,4 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/key-renewal';
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /** The data keys of signing secrets; their additional data are those of `secretAad`. */
 export const secretKeys: WrappedKeys = {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type GrpcServer, implement, startGrpcServer } from '@gcs/kit/grpc-server';
-import { createKeyring, signingKeyOf } from '@gcs/kit/keyring';
-import { formatAddress } from '@gcs/kit/listen';
-import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/operator-identity';
+import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { type GrpcServer, implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

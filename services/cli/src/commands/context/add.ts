@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
-import { publicAuthorities } from '@gcs/kit/tls';
 import type { Cli } from '../../frame/cli.ts';
 import { type Context, readContexts, writeContexts } from '../../frame/contexts.ts';
 import { withExamples } from '../../frame/examples.ts';

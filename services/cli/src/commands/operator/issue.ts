@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-operator';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { readKeyring, signingKeyOf } from '@gcs/kit/keyring';
 import { integer, severalOf } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { chooseContext } from '../../frame/contexts.ts';

@@ -1,5 +1,5 @@
 import { Argument, Command } from '@commander-js/extra-typings';
-import { StartError } from '@gcs/kit/lifecycle';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';

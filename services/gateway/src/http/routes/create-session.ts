@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { clientSignal } from '@gcs/kit/http-connections';
+import { clientSignal } from '@gcs/kit/http/connections';
 import { limits } from '@gcs/proto/gen/limits';
 import { readIdempotencyKey } from '../../domain/request-headers.ts';
 import { admit } from '../admit.ts';

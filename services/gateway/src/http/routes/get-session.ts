@@ -1,4 +1,4 @@
-import { clientSignal } from '@gcs/kit/http-connections';
+import { clientSignal } from '@gcs/kit/http/connections';
 import { admit } from '../admit.ts';
 import { answerJson } from '../answer.ts';
 import type { PublicApi } from '../public-api.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
-import { clientSignal } from '@gcs/kit/http-connections';
+import { clientSignal } from '@gcs/kit/http/connections';
 import { limits } from '@gcs/proto/gen/limits';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { readSignature } from '../../domain/request-headers.ts';

@@ -1,0 +1,45 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { ServiceError } from '../errors.ts';
+import { StartError } from '../process/lifecycle.ts';
+
+/** The public keys of an issuer: as they are, or where the issuer serves them (OIDC `jwks_uri`). */
+export type IssuerKeys = { jwks: JSONWebKeySet; jwksUri?: never } | { jwksUri: string; jwks?: never };
+
+export type KeyFetching = {
+  /** Between two requests for a key that is not known yet; 5,000 when absent. Bounds what invented key ids can cause. */
+  cooldownMs?: number;
+};
+
+const keptMs = 600_000;
+const timeoutMs = 5_000;
+
+/**
+ * Finds the key of a token. Served keys are fetched when first needed, again after ten minutes, and at once for a key
+ * id that is not among them, so an issuer may rotate its keys as it likes. Throws a StartError for keys that are none.
+ */
+export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
+  if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);
+  try {
+    return createLocalJWKSet(jwks);
+  } catch (cause) {
+    throw new StartError(`The keys of the operator issuer ${issuer} are not a JSON Web Key Set.`, { cause });
+  }
+}
+
+function servedKeys(issuer: string, uri: string, { cooldownMs = 5_000 }: KeyFetching): JWTVerifyGetKey {
+  const url = URL.parse(uri);
+  if (url === null || !(url.protocol === 'https:' || isLoopback(url))) {
+    throw new StartError(`The jwksUri of the operator issuer ${issuer} is not an https address.`);
+  }
+  const options = { cooldownDuration: cooldownMs, cacheMaxAge: keptMs, timeoutDuration: timeoutMs };
+  const find = createRemoteJWKSet(url, options);
+  return (header, token) =>
+    find(header, token).catch((cause: unknown) => {
+      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
+      throw new ServiceError('unavailable', `the keys of the operator issuer ${issuer} cannot be read`, { cause });
+    });
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+}

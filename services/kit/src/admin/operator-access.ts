@@ -1,0 +1,66 @@
+import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
+import type * as grpc from '@grpc/grpc-js';
+import { type FieldError, ServiceError } from '../errors.ts';
+import type { Operator } from './operator-identity.ts';
+
+/** Checks a token's signature, issuer, audience and age; throws `unauthenticated`. */
+export type OperatorVerifier = (jwt: string) => Promise<Operator>;
+
+const adminPrefix = '/gcs.admin.v1.';
+
+/** Whether a method is part of the admin API, known to the table or not. */
+export function isAdminMethod(method: string): boolean {
+  return method.startsWith(adminPrefix);
+}
+
+/**
+ * Admits an operator to an admin method by its own token and the table of the admin API
+ * (docs/internal-contracts.md#admin-methods). Both the gateway's admin port and the owning service run it, so trust is
+ * never asserted by a neighbour.
+ */
+export async function admitOperator(
+  method: string,
+  metadata: grpc.Metadata,
+  verify: OperatorVerifier,
+): Promise<Operator> {
+  const operator = await verify(bearerToken(metadata));
+  authorizeOperator(adminRouteOf(method), operator, purposeOf(metadata));
+  return operator;
+}
+
+/**
+ * Throws `permission_denied` unless the operator holds one of the route's roles, is a person where it asks for one and
+ * states a purpose where it asks for one. A method without a route is refused to everyone.
+ */
+export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
+  if (route === undefined) throw refused('this method is not part of the admin API');
+  if (!route.roles.some((role) => operator.roles.includes(role))) {
+    throw refused(`this needs one of the roles: ${route.roles.join(', ')}`);
+  }
+  if (route.humanOnly && operator.kind !== 'HUMAN') throw refused('only a person may do this');
+  if (route.purposeRequired && purpose === null) {
+    throw refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
+  }
+}
+
+/** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */
+export function purposeOf(metadata: grpc.Metadata): string | null {
+  const [purpose] = metadata.get('gcs-purpose');
+  return String(purpose ?? '').trim() || null;
+}
+
+function bearerToken(metadata: grpc.Metadata): string {
+  const values = metadata.get('authorization');
+  const token = values.length === 1 ? /^Bearer (\S+)$/i.exec(String(values[0]))?.[1] : undefined;
+  if (token === undefined) {
+    throw new ServiceError(
+      'unauthenticated',
+      'an operator token is needed in the metadata authorization: Bearer <token>',
+    );
+  }
+  return token;
+}
+
+function refused(publicMessage: string, fieldErrors: FieldError[] = []): ServiceError {
+  return new ServiceError('permission_denied', publicMessage, { fieldErrors });
+}

@@ -1,0 +1,214 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { exportJWK, SignJWT } from 'jose';
+import { createKeyring, signingKeyOf } from '../crypto/keyring.ts';
+import { StartError } from '../process/lifecycle.ts';
+import {
+  createOperatorVerifier,
+  issueOperatorToken,
+  jwkOf,
+  type OperatorClaims,
+  type OperatorIssuer,
+} from './operator-identity.ts';
+
+const nowSeconds = 1_800_000_000;
+const clock = { now: () => new Date(nowSeconds * 1000) };
+const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+const stranger = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+const local: OperatorIssuer = {
+  issuer: 'gcs-local',
+  audience: 'gcs-admin',
+  jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
+};
+const other: OperatorIssuer = {
+  issuer: 'https://id.example.com',
+  audience: 'gcs-admin',
+  jwks: { keys: [jwkOf(stranger.publicKey, stranger.keyId)] },
+};
+const verify = createOperatorVerifier([local, other], clock);
+const claims: OperatorClaims = {
+  issuer: 'gcs-local',
+  audience: 'gcs-admin',
+  subject: 'alice',
+  roles: ['platform', 'exception:approve'],
+  authTime: nowSeconds - 60,
+  expiresInSeconds: 3600,
+};
+
+describe('an issued operator token', () => {
+  test('identifies the person it was issued to', async () => {
+    expect(await verify(await issueOperatorToken(key, claims, clock))).toEqual({
+      issuer: 'gcs-local',
+      subject: 'alice',
+      authTime: nowSeconds - 60,
+      tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      roles: ['platform', 'exception:approve'],
+      kind: 'HUMAN',
+    });
+  });
+
+  test('has an id of its own', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await verify(await issueOperatorToken(key, claims, clock))).tokenId),
+    );
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test('for an agent never counts as a person', async () => {
+    expect(await verify(await issueOperatorToken(key, { ...claims, kind: 'AGENT' }, clock))).toMatchObject({
+      kind: 'AGENT',
+    });
+  });
+});
+
+describe('an operator token of another issuer', () => {
+  const base = { sub: 'bob', amr: ['pwd', 'otp'], auth_time: nowSeconds - 5, roles: ['reviewer'] };
+
+  test.each(['RS256', 'ES256'] as const)('may be signed with %s', async (alg) => {
+    const { privateKey, publicKey } =
+      alg === 'RS256'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg }] };
+    const verifier = createOperatorVerifier([{ issuer: 'idp', audience: 'gcs-admin', jwks }], clock);
+    expect(await verifier(await token(base, { privateKey, alg, kid: 'k', iss: 'idp' }))).toMatchObject({
+      subject: 'bob',
+    });
+  });
+
+  test.each(['RS512', 'PS256'])('signed with %s is refused, though the key is the right one', async (alg) => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
+    const verifier = createOperatorVerifier([{ issuer: 'idp', audience: 'gcs-admin', jwks }], clock);
+    const signed = await token(base, { privateKey, alg, kid: 'k', iss: 'idp' });
+    await expect(verifier(signed)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('is of an agent when it does not say how or when a person authenticated', async () => {
+    const kindOf = async (payload: Record<string, unknown>) => (await verify(await token(payload))).kind;
+    expect(await kindOf(base)).toBe('HUMAN');
+    expect(await kindOf({ ...base, amr: undefined })).toBe('AGENT');
+    expect(await kindOf({ ...base, amr: [] })).toBe('AGENT');
+    expect(await kindOf({ ...base, amr: 'pwd' })).toBe('AGENT');
+    expect(await kindOf({ ...base, auth_time: undefined })).toBe('AGENT');
+    expect(await kindOf({ ...base, gcs_kind: 'AGENT' })).toBe('AGENT');
+    expect(await kindOf({ ...base, gcs_kind: 'ROBOT' })).toBe('AGENT');
+  });
+
+  test('keeps only the roles that exist, each once', async () => {
+    const roles = ['support', 'root', 'support', 7, 'constructor', 'compliance'];
+    expect((await verify(await token({ ...base, roles }))).roles).toEqual(['support', 'compliance']);
+    expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
+  });
+
+  test('may have its roles elsewhere, where the configuration says so', async () => {
+    const nested = createOperatorVerifier([{ ...other, rolesClaim: 'realm_access.roles' }], clock);
+    const payload = { ...base, roles: ['platform'], realm_access: { roles: ['support'] } };
+    expect((await nested(await token(payload))).roles).toEqual(['support']);
+    expect((await nested(await token(base))).roles).toEqual([]);
+  });
+
+  test('without jti is told apart by its digest', async () => {
+    expect((await verify(await token(base))).tokenId).toMatch(/^sha256:[\w-]{43}$/);
+  });
+
+  test('is accepted within 30 s of skew, and not beyond', async () => {
+    await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
+    await expectRefused(await token({ ...base, exp: nowSeconds - 31 }));
+    await expect(verify(await token({ ...base, nbf: nowSeconds + 29 }))).resolves.toBeDefined();
+    await expectRefused(await token({ ...base, nbf: nowSeconds + 31 }));
+  });
+
+  test('is refused without a subject or an expiry', async () => {
+    await expectRefused(await token({ ...base, sub: undefined }));
+    await expectRefused(await token({ ...base, sub: '' }));
+    await expectRefused(await token({ ...base, exp: undefined }));
+  });
+
+  test('is refused for another audience, from an unknown issuer, or without either', async () => {
+    await expectRefused(await token({ ...base, aud: 'another-service' }));
+    await expectRefused(await token({ ...base, aud: undefined }));
+    await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
+    await expectRefused(await token({ ...base, iss: undefined }));
+  });
+
+  test('is refused when signed by the key of another trusted issuer', async () => {
+    await expectRefused(await token(base, { iss: 'gcs-local', kid: key.keyId }));
+    await expectRefused(await token(base, { iss: 'gcs-local' }));
+  });
+});
+
+describe('a forged operator token', () => {
+  const payload = { iss: 'gcs-local', aud: 'gcs-admin', sub: 'mallory', exp: nowSeconds + 60, roles: ['platform'] };
+
+  test('with alg none is refused', async () => {
+    for (const alg of ['none', 'None', 'NONE']) {
+      await expectRefused(`${encode({ alg, kid: key.keyId })}.${encode(payload)}.`);
+    }
+  });
+
+  test('with HS256 keyed by the public key is refused, in whatever form the key is used', async () => {
+    const { publicKey } = key;
+    const secrets = [
+      publicKey.export({ format: 'pem', type: 'spki' }),
+      publicKey.export({ format: 'der', type: 'spki' }),
+      JSON.stringify(publicKey.export({ format: 'jwk' })),
+      Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'),
+    ];
+    for (const secret of secrets) {
+      const signed = `${encode({ alg: 'HS256', kid: key.keyId })}.${encode(payload)}`;
+      await expectRefused(`${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`);
+    }
+  });
+
+  test('that brings its own key is refused', async () => {
+    const jwk = await exportJWK(stranger.publicKey);
+    const brought = new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', jwk, kid: key.keyId });
+    await expectRefused(await brought.sign(stranger.privateKey));
+  });
+
+  test('whose claims were changed is refused', async () => {
+    const [header, , signature] = (await issueOperatorToken(key, claims, clock)).split('.');
+    await expectRefused(`${header}.${encode(payload)}.${signature}`);
+  });
+
+  test.each(['', 'x', 'a.b.c', '..', `${'e30.'.repeat(3)}`])('that is not a token (%j) is refused', (text) =>
+    expectRefused(text),
+  );
+});
+
+describe('the configured issuers', () => {
+  test('are refused at start when one is there twice or its keys are no key set', () => {
+    expect(() => createOperatorVerifier([local, local])).toThrow(StartError);
+    const broken: OperatorIssuer = JSON.parse('{"issuer":"idp","audience":"a","jwks":{"keys":[1]}}');
+    expect(() => createOperatorVerifier([broken])).toThrow(
+      'The keys of the operator issuer idp are not a JSON Web Key Set.',
+    );
+  });
+
+  test('are given only the public half of an Ed25519 key', () => {
+    expect(Object.keys(jwkOf(key.publicKey, 'k')).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    expect(jwkOf(key.privateKey, 'k')).not.toHaveProperty('d');
+    expect(() => jwkOf(generateKeyPairSync('x25519').publicKey, 'k')).toThrow('key k is not an Ed25519 key');
+  });
+});
+
+type Signed = { privateKey?: KeyObject; alg?: string; kid?: string; iss?: string };
+
+function token(payload: Record<string, unknown>, signed: Signed = {}): Promise<string> {
+  const { privateKey = stranger.privateKey, alg = 'EdDSA', kid = stranger.keyId, iss = other.issuer } = signed;
+  return new SignJWT({ iss, aud: 'gcs-admin', exp: nowSeconds + 60, ...payload })
+    .setProtectedHeader({ alg, kid })
+    .sign(privateKey);
+}
+
+async function expectRefused(jwt: string): Promise<void> {
+  await expect(verify(jwt)).rejects.toMatchObject({
+    code: 'unauthenticated',
+    publicMessage: 'the operator token is not valid here',
+  });
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

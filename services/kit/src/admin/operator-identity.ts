@@ -1,0 +1,169 @@
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import type { Role } from '@gcs/proto/admin-routes';
+import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { type Clock, systemClock } from '../clock.ts';
+import { ServiceError } from '../errors.ts';
+import { StartError } from '../process/lifecycle.ts';
+import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
+
+/**
+ * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
+ * is where the issuer puts the roles, `roles` when absent; dots go deeper (`realm_access.roles`).
+ */
+export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string } & IssuerKeys;
+
+/**
+ * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
+ * (docs/workflow.md#human-gates).
+ */
+export type Operator = {
+  issuer: string;
+  subject: string;
+  /** Seconds since 1970; when the person authenticated, not when the token was made. */
+  authTime: number | null;
+  /** The token's `jti`, or a digest of a token that has none. */
+  tokenId: string;
+  roles: Role[];
+  kind: 'HUMAN' | 'AGENT';
+};
+
+export type OperatorClaims = {
+  issuer: string;
+  audience: string;
+  subject: string;
+  roles: readonly Role[];
+  /** Seconds since 1970. */
+  authTime: number;
+  expiresInSeconds: number;
+  /** HUMAN when absent. */
+  kind?: Operator['kind'];
+};
+
+type TrustedIssuer = { audience: string; rolesClaim: string; keys: JWTVerifyGetKey };
+
+// Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
+const algorithms = ['EdDSA', 'ES256', 'RS256'];
+const clockToleranceSeconds = 30;
+
+/** Every role there is; a role added to the admin API does not compile until it is known here. */
+const knownRoles: Readonly<Record<Role, true>> = {
+  platform: true,
+  reviewer: true,
+  'exception:approve': true,
+  compliance: true,
+  support: true,
+};
+
+/**
+ * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew
+ * (docs/operations.md#operators). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says
+ * which; `unavailable` when an issuer's keys cannot be fetched.
+ */
+export function createOperatorVerifier(
+  issuers: readonly OperatorIssuer[],
+  clock: Clock = systemClock,
+  fetching: KeyFetching = {},
+): (jwt: string) => Promise<Operator> {
+  const trusted = new Map<string, TrustedIssuer>();
+  for (const one of issuers) {
+    const { issuer, audience, rolesClaim = 'roles' } = one;
+    if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
+    trusted.set(issuer, { audience, rolesClaim, keys: keysOf(issuer, one, fetching) });
+  }
+
+  const verify = async (jwt: string): Promise<Operator> => {
+    const issuer = decodeJwt(jwt).iss ?? '';
+    const { audience, rolesClaim, keys } = trustedIssuer(trusted, issuer);
+    const { payload } = await jwtVerify(jwt, keys, {
+      issuer,
+      audience,
+      algorithms,
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: clockToleranceSeconds,
+      currentDate: clock.now(),
+    });
+    return operatorOf(payload, { issuer, rolesClaim, jwt });
+  };
+  return (jwt) => verify(jwt).catch(refuse);
+}
+
+/**
+ * A token of a local issuer for one operator, signed with an Ed25519 key. Whoever may read that key vouches for the
+ * person, which `amr` states as a proof by software key (RFC 8176).
+ */
+export async function issueOperatorToken(
+  key: { keyId: string; privateKey: KeyObject },
+  claims: OperatorClaims,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const issuedAt = Math.floor(clock.now().getTime() / 1000);
+  const { authTime, roles, kind = 'HUMAN' } = claims;
+  return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, gcs_kind: kind })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
+    .setIssuer(claims.issuer)
+    .setAudience(claims.audience)
+    .setSubject(claims.subject)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + claims.expiresInSeconds)
+    .sign(key.privateKey);
+}
+
+/** The public Ed25519 key as an issuer's JWKS names it. */
+export function jwkOf(publicKey: KeyObject, keyId: string): JWK {
+  const { kty, crv, x } = publicKey.export({ format: 'jwk' });
+  if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined) throw new Error(`key ${keyId} is not an Ed25519 key`);
+  return { kty, crv, x, kid: keyId, use: 'sig', alg: 'EdDSA' };
+}
+
+function refuse(cause: unknown): never {
+  // The issuer's keys could not be read: no fault of the token.
+  if (cause instanceof ServiceError) throw cause;
+  throw new ServiceError('unauthenticated', 'the operator token is not valid here', { cause });
+}
+
+function trustedIssuer(trusted: ReadonlyMap<string, TrustedIssuer>, issuer: string): TrustedIssuer {
+  const found = trusted.get(issuer);
+  if (found === undefined) throw new Error('the issuer of the operator token is not trusted');
+  return found;
+}
+
+type Source = { issuer: string; rolesClaim: string; jwt: string };
+
+function operatorOf(payload: JWTPayload, { issuer, rolesClaim, jwt }: Source): Operator {
+  const { sub: subject, jti } = payload;
+  if (typeof subject !== 'string' || subject === '') throw new Error('the operator token names nobody');
+  return {
+    issuer,
+    subject,
+    authTime: authTimeOf(payload),
+    tokenId: jti || `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
+    roles: rolesOf(payload, rolesClaim),
+    kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
+  };
+}
+
+function authTimeOf(payload: JWTPayload): number | null {
+  const authTime = payload['auth_time'];
+  return typeof authTime === 'number' && Number.isSafeInteger(authTime) ? authTime : null;
+}
+
+function rolesOf(payload: JWTPayload, claim: string): Role[] {
+  const roles = claim.split('.').reduce<unknown>(memberOf, payload);
+  return Array.isArray(roles) ? [...new Set(roles.filter(isRole))] : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const members: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  return members[name];
+}
+
+function isRole(role: unknown): role is Role {
+  return typeof role === 'string' && Object.hasOwn(knownRoles, role);
+}
+
+// A person is known by how (`amr`) and when they authenticated; a token of an agent never counts as one.
+function isHuman(payload: JWTPayload): boolean {
+  const { amr, gcs_kind: kind = 'HUMAN' } = payload;
+  return kind === 'HUMAN' && Array.isArray(amr) && amr.length > 0 && authTimeOf(payload) !== null;
+}

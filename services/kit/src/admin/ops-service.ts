@@ -1,0 +1,112 @@
+import { definitions } from '@gcs/proto/definitions';
+import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
+import type { ServiceName } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import type { Consumer } from '../consumer/consumer.ts';
+import { closeDeadLetter } from '../consumer/dead-letters.ts';
+import {
+  countDeadLetters,
+  findDeadLetter,
+  type ListedDeadLetter,
+  listDeadLetters,
+} from '../consumer/list-dead-letters.ts';
+import { ServiceError } from '../errors.ts';
+import { type Implementation, implement } from '../grpc/server.ts';
+import type { Relay } from '../outbox/outbox.ts';
+import { readBacklog } from '../outbox/queue.ts';
+import { type Database, isTransient } from '../postgres/database.ts';
+import { historyService } from './history-service.ts';
+
+type OpsMeans = {
+  service: ServiceName;
+  database: Database;
+  /** Every consumer of the service; their topics differ. */
+  consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
+};
+
+const defaultPageSize = 100;
+const largestPage = 1_000;
+
+/** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
+export function opsServices(means: OpsMeans & { relay: Pick<Relay, 'wake'> }): Implementation[] {
+  const { database, relay } = means;
+  return [opsService(means), historyService({ database, onQueued: relay.wake })];
+}
+
+/**
+ * OpsService for the service's own queues (docs/operations.md#admin-api); who may call it is checked before it is
+ * reached.
+ */
+function opsService(means: OpsMeans): Implementation {
+  const { service, database } = means;
+  return implement(definitions.OpsService, {
+    async GetOutboxStatus() {
+      const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
+      const deadLetters = await countDeadLetters(database);
+      return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
+    },
+    async ListDeadLetters({ topic, sessionId, includeClosed, pageSize, pageToken }) {
+      const limit = readPageSize(pageSize);
+      const query = { topic, key: sessionId, includeClosed, afterId: readPageToken(pageToken), limit };
+      const found = await listDeadLetters(database, query);
+      const last = found.length < limit ? undefined : found.at(-1);
+      return { deadLetters: found.map((one) => toProto(service, one)), nextPageToken: String(last?.id ?? '') };
+    },
+    async ReplayDeadLetter({ id }) {
+      const letter = await existing(database, id);
+      const replayed = await replay(means, letter);
+      return { replayed, waiting: await countDeadLetters(database, letter) };
+    },
+    async DiscardDeadLetter({ id }) {
+      const letter = await existing(database, id);
+      const closedAt = await closeDeadLetter(database, id);
+      if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
+      // What waited behind it alone goes on; what fails for a reason of its own stays parked.
+      await replay(means, letter).catch(() => {});
+      return { closedAt: closedAt.toISOString() };
+    },
+  });
+}
+
+async function existing(database: Database, id: number): Promise<ListedDeadLetter> {
+  const letter = await findDeadLetter(database, id);
+  if (letter === undefined) throw new ServiceError('not_found', 'there is no such parked record');
+  return letter;
+}
+
+async function replay({ consumers }: OpsMeans, { topic, key }: ListedDeadLetter): Promise<number> {
+  const consumer = consumers.find((one) => one.topic === topic);
+  if (consumer === undefined) throw new ServiceError('failed_precondition', 'nothing here consumes the topic any more');
+  try {
+    return await consumer.replayParked(key);
+  } catch (cause) {
+    throw isTransient(cause) ? cause : stillFailing(cause);
+  }
+}
+
+function stillFailing(cause: unknown): ServiceError {
+  const message = 'the oldest record of the session still fails and stays parked';
+  return new ServiceError('failed_precondition', message, { cause });
+}
+
+function readPageSize(asked: number): number {
+  if (asked >= 0 && asked <= largestPage) return asked || defaultPageSize;
+  throw new ServiceError('invalid_argument', `page_size: between 1 and ${largestPage}`);
+}
+
+function readPageToken(token: string): number {
+  const id = token === '' ? 0 : Number(token);
+  if (Number.isSafeInteger(id) && id >= 0) return id;
+  throw new ServiceError('invalid_argument', 'page_token: not one of an earlier answer');
+}
+
+function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {
+  const { key, excerpt, parkedAt, closedAt, ...same } = letter;
+  return {
+    service,
+    ...same,
+    sessionId: key,
+    parkedAt: parkedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? '',
+    value: excerpt,
+  };
+}

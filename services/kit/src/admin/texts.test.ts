@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { requireTexts, requireUsableTexts } from './texts.ts';
+
+const refused = (work: () => void) => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return error instanceof ServiceError && error.code === 'invalid_argument'
+      ? error.fieldErrors.map(({ field }) => field)
+      : error;
+  }
+};
+
+describe('a required text', () => {
+  test.each([
+    ['128 characters of four bytes', '𝔘'.repeat(128), true],
+    ['129 of them', '𝔘'.repeat(129), false],
+    ['none', '', false],
+    ['blanks', '  ', false],
+    ['U+0000', 'a\u0000', false],
+    ['a lone surrogate', 'a\ud800', false],
+  ])('%s', (_, text, isFine) => {
+    expect(refused(() => requireTexts({ request_id: text }))).toEqual(isFine ? [] : ['request_id']);
+  });
+});
+
+describe('any text of a request', () => {
+  test('is found at any depth and named as the proto names it', () => {
+    const request = { tenantId: 'a', filter: { eventTypes: ['a', 'b\u0000'] }, items: [{ vaultRef: '\udc00' }] };
+    expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
+  });
+
+  test('has a limit of its own where it is a document', () => {
+    const long = 'x'.repeat(10_000);
+    expect(refused(() => requireUsableTexts({ definitionJson: long, attestation: long }))).toEqual([]);
+    expect(refused(() => requireUsableTexts({ definitionJson: long, pageToken: long }))).toEqual(['page_token']);
+  });
+
+  test('may be empty, and bytes are no text', () => {
+    expect(refused(() => requireUsableTexts({ name: '', body: Buffer.from('\u0000') }))).toEqual([]);
+  });
+});

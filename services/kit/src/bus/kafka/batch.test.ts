@@ -1,0 +1,108 @@
+import { topics } from '@gcs/proto/topics';
+import { expect, test } from '@jest/globals';
+import type { EachBatchPayload, KafkaMessage, OffsetsByTopicPartition } from 'kafkajs';
+import { createLogger } from '../../telemetry/logger.ts';
+import type { BusRecord, SubscribeOptions } from '../bus.ts';
+import { batchConsumer } from './batch.ts';
+import { createProgress } from './progress.ts';
+
+const topic = topics.sessionChanges;
+const never = new AbortController().signal;
+
+test('the partitions of a fetch are handled in one call and committed in one request', async () => {
+  const { consume, calls } = consumer();
+  const commits: OffsetsByTopicPartition[] = [];
+  const fetch = [fetched(3, ['0', '1'], { commits }), fetched(7, ['40'], { commits }), fetched(9, ['5'], { commits })];
+  await Promise.all(fetch.map((payload) => consume(payload, never)));
+  expect(calls.map((records) => records.map(({ partition, offset }) => `${partition}/${offset}`))).toEqual([
+    ['3/0', '3/1', '7/40', '9/5'],
+  ]);
+  const next = { '3': '2', '7': '41', '9': '6' };
+  const partitions = Object.entries(next).map(([partition, offset]) => ({ partition: Number(partition), offset }));
+  expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
+});
+
+test('one partition that is refused holds up none of the others', async () => {
+  let isShut = true;
+  const { consume, calls } = consumer(async (records) => {
+    if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
+    if (records.some(({ partition }) => partition === 7)) isShut = false;
+  });
+  const commits: OffsetsByTopicPartition[] = [];
+  const fetch = [fetched(3, ['0'], { commits }), fetched(7, ['40'], { commits })];
+  await Promise.all(fetch.map((payload) => consume(payload, never)));
+  expect(calls.map((records) => records.map(({ partition }) => partition))).toEqual([[3, 7], [3], [7], [3]]);
+  const committed = commits.flatMap((commit) => commit.topics.flatMap(({ partitions }) => partitions));
+  expect(committed).toEqual([
+    { partition: 7, offset: '41' },
+    { partition: 3, offset: '1' },
+  ]);
+});
+
+test('what no longer belongs to this member is not committed', async () => {
+  const { consume, calls } = consumer();
+  const commits: OffsetsByTopicPartition[] = [];
+  await consume(fetched(3, ['0'], { commits, isStale: true }), never);
+  await consume(fetched(3, ['0'], { commits }), AbortSignal.abort());
+  expect([calls, commits]).toEqual([[], []]);
+});
+
+// The coordinator of a group dies with its broker: `connect ECONNREFUSED`, which a database says as well.
+test('a member that the group cannot hear gives its records back, though its handler would go on trying', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const { consume } = consumer(async (_records, { heartbeat, signal }) => {
+    await heartbeat().catch(() => {});
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw signal.reason;
+  });
+  const commits: OffsetsByTopicPartition[] = [];
+  const consuming = consume(fetched(3, ['0'], { commits, heartbeat: () => Promise.reject(refused) }), never);
+  await expect(consuming).rejects.toBe(refused);
+  expect(commits).toEqual([]);
+});
+
+function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
+  const calls: (readonly BusRecord[])[] = [];
+  const consume = batchConsumer({
+    handle(records, work) {
+      calls.push(records);
+      return handle(records, work);
+    },
+    rest: async () => {},
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    progress: createProgress('test', [topic]),
+  });
+  return { consume, calls };
+}
+
+type Behaviour = { commits: OffsetsByTopicPartition[]; isStale?: boolean; heartbeat?: () => Promise<void> };
+
+/** What kafkajs hands over of one partition; its messages have these offsets. */
+function fetched(
+  partition: number,
+  offsets: string[],
+  { commits, isStale = false, heartbeat = async () => {} }: Behaviour,
+): EachBatchPayload {
+  const messages = offsets.map((offset): KafkaMessage => {
+    const [key, value] = [Buffer.from('cs_a'), Buffer.from('{}')];
+    return { key, value, offset, timestamp: '1000', attributes: 0, headers: {} };
+  });
+  const last = offsets.at(-1) ?? '0';
+  return {
+    batch: {
+      ...{ topic, partition, messages, highWatermark: last },
+      isEmpty: () => false,
+      firstOffset: () => offsets[0] ?? null,
+      lastOffset: () => last,
+      offsetLag: () => '0',
+      offsetLagLow: () => '0',
+    },
+    resolveOffset: () => {},
+    heartbeat,
+    pause: () => () => {},
+    commitOffsetsIfNecessary: async (committed) => void (committed && commits.push(committed)),
+    uncommittedOffsets: () => ({ topics: [] }),
+    isRunning: () => true,
+    isStale: () => isStale,
+  };
+}

@@ -1,0 +1,166 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { createBatcher } from '../../batcher.ts';
+import { delay } from '../../retry.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
+import type { Rest } from '../linger.ts';
+import type { Progress } from './progress.ts';
+
+const maxBatch = 500;
+const redeliverAfterMs = 200;
+
+export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
+  rest: Rest;
+  logger: Logger;
+  progress: Progress;
+};
+
+/** `signal` aborts when the records no longer belong to this member, or the subscription stops. */
+type Fetched = { payload: EachBatchPayload; signal: AbortSignal };
+type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
+/** The messages of one partition. */
+type Part = readonly FetchedMessage[];
+
+/**
+ * For `eachBatch` of a member. kafkajs calls it for each partition of a fetch, all at the same moment; they are handled
+ * together, in one call of the handler and one commit of offsets, because a transaction for each partition would cost as
+ * much as one for all of them. Each partition's promise ends with the whole.
+ */
+export function batchConsumer(
+  handling: BatchHandling,
+): (payload: EachBatchPayload, signal: AbortSignal) => Promise<void> {
+  const fetches = createBatcher<Fetched, undefined>({
+    maxBatch: Number.POSITIVE_INFINITY,
+    maxInFlight: 1,
+    async send(fetched) {
+      await consumeFetched(fetched, handling);
+      return fetched.map(() => undefined);
+    },
+  });
+  return (payload, signal) => fetches.submit({ payload, signal });
+}
+
+/** Hands over what was fetched, topic by topic and portion by portion. */
+async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
+  // Of one membership: kafkajs joins a group again only when everything it handed out has come back.
+  const [signal] = fetched.map((one) => one.signal);
+  if (signal === undefined) return;
+  let handled = 0;
+  for (const ofTopic of Map.groupBy(fetched, ({ payload }) => payload.batch.topic).values()) {
+    const messages = ofTopic.flatMap(({ payload }) => payload.batch.messages.map((message) => ({ payload, message })));
+    for (let start = 0; start < messages.length; start += maxBatch) {
+      if (!(await consumePortion(messages.slice(start, start + maxBatch), signal, handling))) return;
+    }
+    handled += messages.length;
+  }
+  await handling.rest(handled, signal);
+}
+
+/**
+ * Calls the handler until it accepts the messages, all of one topic, and commits them; false when they no longer belong
+ * to this member. Together first; when that is refused, each partition by itself, so that one's trouble is not the
+ * others'. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its own errors
+ * go back to it, and at once: who cannot tell the group that it lives is no member of it, however long its handler would
+ * go on trying.
+ */
+async function consumePortion(
+  portion: readonly FetchedMessage[],
+  membership: AbortSignal,
+  handling: BatchHandling,
+): Promise<boolean> {
+  const { handle, logger, progress } = handling;
+  const parts = [...Map.groupBy(portion, ({ payload }) => payload).values()];
+  const records = portion.map(({ payload, message }) => toRecord(payload.batch, message));
+  const { heartbeat, signal, lost } = memberOf(portion, membership, progress);
+  noteReceived(parts, progress);
+  while (portion.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
+    const accepted = await handle(records, { heartbeat, signal }).then(
+      () => true,
+      (err: unknown) => {
+        if (!signal.aborted) logger.error({ err }, 'a batch was refused; it comes again');
+        return false;
+      },
+    );
+    if (accepted) {
+      await commit(parts, progress);
+      return true;
+    }
+    // The very error that kafkajs threw: by its type it knows whether to join the group again.
+    lost.throwIfAborted();
+    if (parts.length > 1) {
+      const taken = await Promise.all(parts.map((part) => consumePortion(part, membership, handling)));
+      return taken.every(Boolean);
+    }
+    await delay(redeliverAfterMs, signal).catch(() => {});
+    await heartbeat();
+  }
+  return false;
+}
+
+/** What tells the group that this member lives; `lost` aborts with the error of kafkajs when it could not, and `signal` with it. */
+function memberOf(
+  [first]: readonly FetchedMessage[],
+  membership: AbortSignal,
+  progress: Progress,
+): BatchWork & { lost: AbortSignal } {
+  const gone = new AbortController();
+  return {
+    async heartbeat() {
+      progress.tick();
+      await first?.payload.heartbeat().catch((error: Error) => {
+        gone.abort(error);
+        throw error;
+      });
+    },
+    signal: AbortSignal.any([membership, gone.signal]),
+    lost: gone.signal,
+  };
+}
+
+function noteReceived(parts: readonly Part[], progress: Progress): void {
+  for (const [first] of parts) {
+    if (first === undefined) continue;
+    const { topic, partition, highWatermark: end } = first.payload.batch;
+    const { offset: next, timestamp } = first.message;
+    progress.received({ topic, partition, next, end, oldestAt: Number(timestamp) });
+  }
+}
+
+/** One request for all of them, which are of one topic. */
+async function commit(parts: readonly Part[], progress: Progress): Promise<void> {
+  const lasts = parts.flatMap((part) => part.slice(-1));
+  const [first] = lasts;
+  if (first === undefined) return;
+  const { topic } = first.payload.batch;
+  const done = lasts.map(({ payload, message: { offset } }) => {
+    payload.resolveOffset(offset);
+    return { partition: payload.batch.partition, offset: (BigInt(offset) + 1n).toString() };
+  });
+  await first.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: done }] });
+  for (const { partition, offset } of done) progress.handled({ topic, partition, next: offset });
+  await first.payload.heartbeat();
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function toRecord({ topic, partition }: EachBatchPayload['batch'], message: KafkaMessage): BusRecord {
+  const header = message.headers?.['traceparent'];
+  return {
+    // Subscribed by name, so it is one of ours.
+    topic: topic as Topic,
+    partition,
+    offset: message.offset,
+    key: message.key?.toString('utf8') ?? null,
+    value: message.value === null ? null : decodeText(message.value),
+    traceparent: header instanceof Uint8Array ? Buffer.from(header).toString('utf8') : '',
+  };
+}
+
+function decodeText(bytes: Buffer): string | Uint8Array {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return bytes;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kafka } from 'kafkajs';
+import kafkajs from 'kafkajs';
+import { within } from '../../retry.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
+import { inPortions } from '../chunks.ts';
+import { type KafkaConnection, openKafka } from './client.ts';
+import { observeConsumers, type Progress } from './progress.ts';
+import { subscribe } from './subscription.ts';
+
+export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
+
+const disconnectMs = 1_000;
+
+/**
+ * Kafka behind `EventBus` (docs/architecture.md#kafka, each trap of kafkajs 2.2.4 named where it is avoided).
+ * Connecting is lazy: a broker that is away delays messages, never the service.
+ */
+export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
+  const kafka = openKafka(connection, clientId, telemetry.logger);
+  const publisher = createPublisher(kafka);
+  const subscriptions = new Set<Subscription>();
+  const members = new Set<Progress>();
+  const metrics = observeConsumers(telemetry, members);
+  return {
+    system: 'kafka',
+    publish: publisher.publish,
+    subscribe: async (subscription) => {
+      const running = subscribe({ kafka, subscription, logger: telemetry.logger, members, metrics });
+      subscriptions.add(running);
+      return running;
+    },
+    stop: async () => {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await publisher.stop();
+    },
+  };
+}
+
+/**
+ * Not idempotent: with `idempotent: true` a lost response followed by exhausted retries makes the next message
+ * vanish with an acknowledgement. And no retries in here: kafkajs remembers which brokers have answered, so when a
+ * leader dies and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches
+ * sent again from outside give duplicates, never loss; one in flight keeps order.
+ */
+function createPublisher(kafka: Kafka) {
+  const producer = kafka.producer({
+    idempotent: false,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+    metadataMaxAge: 30_000,
+    retry: { retries: 0 },
+  });
+  let connecting: Promise<void> | undefined;
+  const connected = () => {
+    connecting ??= producer.connect().catch((error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  };
+  return {
+    publish: async (batches: readonly TopicBatch[]) => {
+      await connected();
+      for (const portion of inPortions(batches)) {
+        const topicMessages = portion.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
+        await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
+      }
+    },
+    stop: () => within(disconnectMs, producer.disconnect()).catch(() => {}),
+  };
+}
+
+function toKafkaMessage({ key, value, traceparent }: BusMessage) {
+  return { key, value, headers: traceparent === '' ? {} : { traceparent } };
+}

@@ -1,0 +1,92 @@
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+
+type Place = { end: bigint; next: bigint; oldestAt: number | null };
+
+/** How far one member of a group has come, as far as it knows itself. */
+export type Progress = {
+  readonly group: string;
+  readonly topics: readonly string[];
+  /** The member did something: it fetched, told the group that it lives, handled records, or tried to connect. */
+  tick(): void;
+  /** Milliseconds on the monotonic clock of the last tick. */
+  lastAt(): number;
+  /** Records from `next` on are at hand, the first written at `oldestAt` (ms since 1970); the partition ends at `end`. */
+  received(place: { topic: string; partition: number; next: string; end: string; oldestAt: number }): void;
+  /** Everything before `next` is handled and committed. */
+  handled(place: { topic: string; partition: number; next: string }): void;
+  /** The partitions are another member's now. */
+  forget(): void;
+  /** True while a handler has records at hand. */
+  isWorking(): boolean;
+  lag(topic: string): number;
+  /** Age of the oldest record at hand, in seconds; 0 when there is none. */
+  oldestAgeSeconds(topic: string): number;
+};
+
+export function createProgress(group: string, topics: readonly string[]): Progress {
+  const places = new Map<string, Map<number, Place>>();
+  let lastAt = performance.now();
+  const of = (topic: string) => [...(places.get(topic)?.values() ?? [])];
+  const tick = () => {
+    lastAt = performance.now();
+  };
+  return {
+    group,
+    topics,
+    tick,
+    lastAt: () => lastAt,
+    received({ topic, partition, next, end, oldestAt }) {
+      tick();
+      const known = places.get(topic) ?? new Map<number, Place>();
+      places.set(topic, known.set(partition, { next: BigInt(next), end: BigInt(end), oldestAt }));
+    },
+    handled({ topic, partition, next }) {
+      tick();
+      const place = places.get(topic)?.get(partition);
+      if (place !== undefined) Object.assign(place, { next: BigInt(next), oldestAt: null });
+    },
+    forget: () => places.clear(),
+    isWorking: () => topics.some((topic) => of(topic).some(({ oldestAt }) => oldestAt !== null)),
+    lag: (topic) => of(topic).reduce((sum, { end, next }) => sum + Math.max(0, Number(end - next)), 0),
+    oldestAgeSeconds(topic) {
+      const oldest = Math.min(...of(topic).flatMap(({ oldestAt }) => oldestAt ?? []));
+      return Number.isFinite(oldest) ? Math.max(0, Date.now() - oldest) / 1_000 : 0;
+    },
+  };
+}
+
+/** What a process's consumers tell: lag, age of the oldest unprocessed event, rebuilds. Labels are groups and topics only. */
+export function observeConsumers(
+  { meter }: Telemetry,
+  members: ReadonlySet<Progress>,
+): { rebuilt(group: string): void } {
+  const lag = meter.createObservableGauge('messaging.consumer.lag', {
+    description: 'Records of the own partitions that are not handled yet, as of the last fetch',
+  });
+  const oldest = meter.createObservableGauge('messaging.consumer.oldest_age', {
+    unit: 's',
+    description: 'Age of the oldest unprocessed event at hand',
+  });
+  const silence = meter.createObservableGauge('messaging.consumer.silence', {
+    unit: 's',
+    description: 'Time since the consumer last did anything at all',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      for (const member of members) {
+        const group = { 'messaging.consumer.group.name': member.group };
+        result.observe(silence, (performance.now() - member.lastAt()) / 1_000, group);
+        for (const topic of member.topics) {
+          const labels = { ...group, 'messaging.destination.name': topic };
+          result.observe(lag, member.lag(topic), labels);
+          result.observe(oldest, member.oldestAgeSeconds(topic), labels);
+        }
+      }
+    },
+    [lag, oldest, silence],
+  );
+  const rebuilds = meter.createCounter('messaging.consumer.rebuilds', {
+    description: 'How often a consumer was given up and built anew',
+  });
+  return { rebuilt: (group) => rebuilds.add(1, { 'messaging.consumer.group.name': group }) };
+}

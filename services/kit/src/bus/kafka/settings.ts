@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { ConnectionOptions } from 'node:tls';
+import type { SASLOptions } from 'kafkajs';
+import { type readConfig, setting } from '../../process/config.ts';
+import { StartError } from '../../process/lifecycle.ts';
+import type { KafkaConnection } from './client.ts';
+
+const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** The environment variables of a process that uses Kafka; the files are laid out as in Strimzi's KafkaUser secrets. */
+export const kafkaSettings = {
+  brokers: setting.list('GCS_KAFKA_BROKERS'),
+  saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
+  saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
+  saslPassword: setting.optionalSecret('GCS_KAFKA_SASL_PASSWORD'),
+  tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
+  /** Certificates that sign the brokers', PEM; the public ones when absent. */
+  tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
+  /** The client's own certificate and key, PEM, where brokers ask for one. */
+  tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
+  tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
+  /** Replicas that each topic must have; topics are created with as many. */
+  replication: setting.integer('GCS_KAFKA_REPLICATION', { min: 1, max: 15, default: 3 }),
+} as const;
+
+export type KafkaSettings = ReturnType<typeof readConfig<typeof kafkaSettings>>;
+
+/** The connection that the settings describe. Throws a StartError for settings that contradict each other or a file that cannot be read. */
+export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaConnection> {
+  const sasl = saslOf(settings);
+  const tls = await tlsOf(settings);
+  return {
+    brokers: settings.brokers,
+    ...(sasl === undefined ? {} : { sasl }),
+    ...(tls === undefined ? {} : { tls }),
+  };
+}
+
+function saslOf({ saslMechanism, saslUsername, saslPassword }: KafkaSettings): SASLOptions | undefined {
+  if (saslMechanism === 'none') return undefined;
+  if (saslUsername === null || saslPassword === null) {
+    throw new StartError(
+      `GCS_KAFKA_SASL_MECHANISM is ${saslMechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD too.`,
+    );
+  }
+  const credentials = { username: saslUsername, password: saslPassword };
+  // Each mechanism is a member of its own in the union of kafkajs.
+  if (saslMechanism === 'plain') return { mechanism: 'plain', ...credentials };
+  if (saslMechanism === 'scram-sha-256') return { mechanism: 'scram-sha-256', ...credentials };
+  return { mechanism: 'scram-sha-512', ...credentials };
+}
+
+async function tlsOf({
+  tls,
+  tlsCaFile,
+  tlsCertFile,
+  tlsKeyFile,
+}: KafkaSettings): Promise<ConnectionOptions | undefined> {
+  if (!tls) {
+    if (tlsCaFile === null && tlsCertFile === null && tlsKeyFile === null) return undefined;
+    throw new StartError('GCS_KAFKA_TLS_*_FILE are set, but GCS_KAFKA_TLS is not true.');
+  }
+  if ((tlsCertFile === null) !== (tlsKeyFile === null)) {
+    throw new StartError('GCS_KAFKA_TLS_CERT_FILE and GCS_KAFKA_TLS_KEY_FILE go together: one of them is not set.');
+  }
+  return {
+    ...(tlsCaFile === null ? {} : { ca: await readPem(tlsCaFile) }),
+    ...(tlsCertFile === null ? {} : { cert: await readPem(tlsCertFile) }),
+    ...(tlsKeyFile === null ? {} : { key: await readPem(tlsKeyFile) }),
+  };
+}
+
+function readPem(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The file ${file}, named for TLS to Kafka, cannot be read.`, { cause });
+  });
+}

@@ -1,0 +1,137 @@
+import type { Consumer, Kafka } from 'kafkajs';
+import { onEveryBeat } from '../../process/tick.ts';
+import { backoffMs, delay, within } from '../../retry.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { SubscribeOptions, Subscription } from '../bus.ts';
+import { createRest } from '../linger.ts';
+import { batchConsumer } from './batch.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { partitionCount } from './topics.ts';
+
+const sessionTimeoutMs = 6_000;
+/** Two of them, the relay and the producer have to end within the seven seconds that a process has by default. */
+const disconnectMs = 2_000;
+const watchEveryMs = 5_000;
+/** So often in a row nothing may have happened: 30 s. Counted, not measured: a frozen process counts nothing. */
+const silencesUntilRebuilt = 6;
+
+export type MemberOptions = {
+  kafka: Kafka;
+  subscription: SubscribeOptions;
+  logger: Logger;
+  /** Those whose progress is observed. */
+  members: Set<Progress>;
+  metrics: { rebuilt(group: string): void };
+};
+
+/** One member of a group, kept consuming until it is stopped (docs/architecture.md#kafka). */
+export function subscribe(options: MemberOptions): Subscription {
+  const { members, subscription } = options;
+  const stopping = new AbortController();
+  const progress = createProgress(subscription.group, subscription.topics);
+  members.add(progress);
+  const member = keepConsuming(options, progress, stopping.signal);
+  return {
+    lastProgressAt: progress.lastAt,
+    stop: async () => {
+      stopping.abort();
+      await member;
+      members.delete(progress);
+    },
+  };
+}
+
+/** Rebuilds the consumer in place whenever kafkajs gives up on it, until the subscription stops. */
+async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
+  const { kafka, subscription, logger, metrics } = options;
+  for (let attempt = 1; !stopping.aborted; attempt++) {
+    const startedAt = performance.now();
+    const consumer = createConsumer(kafka, subscription.group);
+    try {
+      await consumeUntilGone(consumer, options, progress, stopping);
+    } catch (err) {
+      metrics.rebuilt(subscription.group);
+      logger.error({ err, group: subscription.group }, 'the consumer ended; building it anew');
+    }
+    progress.tick();
+    progress.forget();
+    await within(disconnectMs, consumer.disconnect()).catch(() => {});
+    if (performance.now() - startedAt > 60_000) attempt = 1;
+    await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
+  }
+}
+
+/**
+ * Small waits: the defaults of 30 s and 60 s make a takeover, and 5 s a stop, that slow. Smaller ones would only ask an
+ * idle broker more often: it answers at once when there is something.
+ */
+function createConsumer(kafka: Kafka, groupId: string): Consumer {
+  return kafka.consumer({
+    groupId,
+    sessionTimeout: sessionTimeoutMs,
+    rebalanceTimeout: 10_000,
+    heartbeatInterval: 2_000,
+    maxWaitTimeInMs: 2_000,
+    allowAutoTopicCreation: false,
+    // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => true },
+  });
+}
+
+/** Resolves at stop; rejects when the consumer is lost. `run()` tells neither: only events and silence do. */
+async function consumeUntilGone(
+  consumer: Consumer,
+  { subscription, logger }: MemberOptions,
+  progress: Progress,
+  stopping: AbortSignal,
+): Promise<void> {
+  const gone = Promise.withResolvers<void>();
+  const onStop = () => gone.resolve();
+  stopping.addEventListener('abort', onStop, { once: true });
+  const membership = { abort: new AbortController() };
+  const { handle, isUrgent } = subscription;
+  // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
+  const restMs = isUrgent === undefined ? subscription.restMs : 0;
+  const consume = batchConsumer({ handle, rest: createRest(restMs), logger, progress });
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    progress.tick();
+    if (!payload.restart) gone.reject(payload.error);
+  });
+  consumer.on(consumer.events.REBALANCING, () => membership.abort.abort());
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    membership.abort = new AbortController();
+    progress.tick();
+    progress.forget();
+  });
+  consumer.on(consumer.events.FETCH, progress.tick);
+
+  const setUp = async () => {
+    await consumer.connect();
+    // Offsets out of range go to the earliest record; the default would skip what was never read.
+    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: partitionCount,
+      eachBatch: (payload) => consume(payload, AbortSignal.any([stopping, membership.abort.signal])),
+    });
+  };
+  const stopWatching = watchSilence(progress, () => gone.reject(new Error('the consumer has fallen silent')));
+  try {
+    await Promise.race([gone.promise, setUp().then(() => gone.promise)]);
+  } finally {
+    stopWatching();
+    stopping.removeEventListener('abort', onStop);
+  }
+}
+
+/** kafkajs can stop fetching without a word. Who has records at hand is not silent: that is the liveness check's to judge. */
+function watchSilence(progress: Progress, onSilence: () => void): () => void {
+  let silences = 0;
+  let last = progress.lastAt();
+  return onEveryBeat(watchEveryMs, () => {
+    silences = last === progress.lastAt() && !progress.isWorking() ? silences + 1 : 0;
+    last = progress.lastAt();
+    if (silences >= silencesUntilRebuilt) onSilence();
+  });
+}

@@ -1,0 +1,84 @@
+import { StartError } from '../../process/lifecycle.ts';
+import { backoffMs, delay, within } from '../../retry.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { type TopicOptions, type TopicProblem, verifyTopics } from './topics.ts';
+
+export type TopicWatch = { stop(): Promise<void> };
+
+const firstAnswerMs = 3_000;
+const stopMs = 1_000;
+
+/**
+ * Verifies the topics at start. Partitions or replicas that differ are a StartError when a broker answers at once: a
+ * new deployment is told before it takes a request. A broker that is away, or a topic that does not exist yet, is a
+ * warning and asked about again in the background, because the API must be available without Kafka; what is found
+ * wrong that late is logged as an error and counted by `messaging.topics.unusable`, and ends nothing.
+ */
+export async function watchTopics(
+  options: Omit<TopicOptions, 'logger'> & { telemetry: Telemetry },
+): Promise<TopicWatch> {
+  const { telemetry, ...rest } = options;
+  const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
+  const first = await within(firstAnswerMs, verify()).catch(unanswered);
+  const fatal = first.problems.filter(({ kind }) => kind !== 'missing');
+  if (fatal.length > 0) throw new StartError(fatal.map(({ message }) => message).join('\n'));
+
+  const stopping = new AbortController();
+  const state = { unusable: 0 };
+  report(telemetry, state, first);
+  const gauge = telemetry.meter.createObservableGauge('messaging.topics.unusable', {
+    description: 'Topics that are missing or differ from what they must be',
+  });
+  gauge.addCallback((result) => result.observe(state.unusable));
+  const watching = isFine(first) ? Promise.resolve() : keepVerifying(verify, telemetry, state, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      // A broker that hangs holds up nobody who stops.
+      await within(stopMs, watching).catch(() => {});
+    },
+  };
+}
+
+/** `error`: nobody answered, so nothing is known. */
+type Outcome = { problems: readonly TopicProblem[]; error?: unknown };
+
+function answered(problems: readonly TopicProblem[]): Outcome {
+  return { problems };
+}
+
+function unanswered(error: unknown): Outcome {
+  return { problems: [], error };
+}
+
+function isFine({ problems, error }: Outcome): boolean {
+  return error === undefined && problems.length === 0;
+}
+
+async function keepVerifying(
+  verify: () => Promise<Outcome>,
+  telemetry: Telemetry,
+  state: { unusable: number },
+  stopping: AbortSignal,
+): Promise<void> {
+  for (let attempt = 1; !stopping.aborted; attempt++) {
+    await delay(backoffMs(attempt, { baseMs: 500, maxMs: 15_000 }), stopping).catch(() => {});
+    if (stopping.aborted) return;
+    const outcome = await verify();
+    if (isFine(outcome)) {
+      state.unusable = 0;
+      telemetry.logger.info('the topics are as they must be');
+      return;
+    }
+    report(telemetry, state, outcome);
+  }
+}
+
+function report({ logger }: Telemetry, state: { unusable: number }, { problems, error }: Outcome): void {
+  if (error !== undefined) {
+    logger.warn({ err: error }, 'the topics cannot be verified: no broker answers');
+    return;
+  }
+  state.unusable = new Set(problems.map(({ topic }) => topic)).size;
+  for (const { kind, message } of problems) logger[kind === 'missing' ? 'warn' : 'error'](message);
+}

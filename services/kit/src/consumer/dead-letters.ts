@@ -1,0 +1,79 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { BusRecord } from '../bus/bus.ts';
+import type { Connection, Transaction } from '../postgres/database.ts';
+
+/** Why a record was parked; a closed set, because it is a metric's label. */
+export type ParkReason =
+  | 'malformed'
+  | 'schema'
+  | 'missing_key'
+  | 'wrong_key'
+  | 'version_gap'
+  | 'behind_parked'
+  | 'handler_failed';
+
+/** A parked record as it waits for its replay. */
+export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'partition'> & {
+  id: number;
+  value: string | null;
+};
+
+/** A record that a consumer cannot apply, and why. */
+export type Refused = { record: BusRecord; reason: ParkReason; error: string };
+
+// Ids in the order of arrival: a replay goes by them.
+const insertDeadLetters = {
+  name: 'dead_letters_insert',
+  text: `
+    insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error)
+    select topic, key, partition, record_offset, value, traceparent, reason, error
+      from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+           with ordinality as d (topic, key, partition, record_offset, value, traceparent, reason, error, place)
+     order by place`,
+};
+
+const selectWaiting = {
+  name: 'dead_letters_waiting',
+  text: `
+    select id, key, partition, record_offset as offset, value, traceparent
+      from dead_letters
+     where topic = $1 and key = $2 and replayed_at is null
+     order by id`,
+};
+
+const close = {
+  name: 'dead_letters_close',
+  text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
+};
+
+/** Parks records with their reasons, in the caller's transaction; COMMIT need not wait for it. */
+export function park(tx: Transaction, refused: readonly Refused[]): void {
+  if (refused.length === 0) return;
+  void tx.send(insertDeadLetters, [
+    refused.map(({ record }) => record.topic),
+    refused.map(({ record }) => record.key ?? ''),
+    refused.map(({ record }) => record.partition),
+    refused.map(({ record }) => record.offset),
+    refused.map(({ record }) => storable(record.value)),
+    refused.map(({ record }) => record.traceparent),
+    refused.map(({ reason }) => reason),
+    refused.map(({ error }) => error),
+  ]);
+}
+
+/** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */
+function storable(value: BusRecord['value']): string | null {
+  const text = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  return text?.replaceAll('\u0000', '\ufffd') ?? null;
+}
+
+/** The records of one key that wait for a replay, oldest first. */
+export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): Promise<DeadLetter[]> {
+  return tx.query<DeadLetter>(selectWaiting, [topic, key]);
+}
+
+/** Closes a parked record, in the transaction that applied it; resolves to when, or undefined if it was closed before. */
+export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
+  const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
+  return closed?.closedAt;
+}

@@ -1,0 +1,70 @@
+import type { Connection } from '../postgres/database.ts';
+
+/** A record that was parked, as an operator sees it. */
+export type ListedDeadLetter = {
+  id: number;
+  topic: string;
+  key: string;
+  partition: number;
+  offset: string;
+  reason: string;
+  error: string;
+  parkedAt: Date;
+  /** Null while it waits. */
+  closedAt: Date | null;
+  excerpt: string;
+};
+
+export type DeadLetterQuery = {
+  /** '' = all. */
+  topic: string;
+  /** '' = all. */
+  key: string;
+  includeClosed: boolean;
+  /** The last one already seen; 0 = from the oldest. */
+  afterId: number;
+  limit: number;
+};
+
+const columns = `
+  id, topic, key, partition, record_offset as "offset", reason, error, parked_at as "parkedAt",
+  replayed_at as "closedAt", left(coalesce(value, ''), 1024) as excerpt`;
+
+const list = {
+  name: 'dead_letters_list',
+  text: `
+    select ${columns}
+      from dead_letters
+     where id > $1 and ($2 = '' or topic = $2) and ($3 = '' or key = $3) and ($4 or replayed_at is null)
+     order by id
+     limit $5`,
+};
+
+const find = { name: 'dead_letters_find', text: `select ${columns} from dead_letters where id = $1` };
+
+const count = {
+  name: 'dead_letters_count',
+  text: `
+    select count(*) as waiting from dead_letters
+     where replayed_at is null and ($1 = '' or topic = $1) and ($2::text is null or key = $2)`,
+};
+
+/** The oldest first. */
+export function listDeadLetters(database: Connection, query: DeadLetterQuery): Promise<ListedDeadLetter[]> {
+  const { topic, key, includeClosed, afterId, limit } = query;
+  return database.query<ListedDeadLetter>(list, [afterId, topic, key, includeClosed, limit]);
+}
+
+export async function findDeadLetter(database: Connection, id: number): Promise<ListedDeadLetter | undefined> {
+  const [found] = await database.query<ListedDeadLetter>(find, [id]);
+  return found;
+}
+
+/** How many wait: all, or those of one key of one topic. */
+export async function countDeadLetters(
+  database: Connection,
+  of?: Pick<ListedDeadLetter, 'topic' | 'key'>,
+): Promise<number> {
+  const [row] = await database.query<{ waiting: number }>(count, [of?.topic ?? '', of?.key ?? null]);
+  return row?.waiting ?? 0;
+}

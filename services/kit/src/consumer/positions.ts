@@ -1,0 +1,124 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { Connection, Transaction } from '../postgres/database.ts';
+
+/**
+ * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
+ * operator, and not only for what is missing before it.
+ */
+export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
+
+/** Versions of one key that follow each other, both ends included. */
+export type Run = { key: string; epoch: number; first: number; last: number };
+
+/*
+ * The usual case in one round trip: each run that follows right after its key's position moves it to the run's end;
+ * the others stay as they are and come back missing. Existing rows are locked in key order before anything is judged,
+ * so a rival that moved one meanwhile is seen; a rival that inserts the same new key is waited for, and then loses.
+ * Lateral and limit: a probe per key, whatever the statistics say (a join reads all positions of the topic: 2.8 ms
+ * instead of 0.3).
+ */
+const claim = {
+  name: 'positions_claim',
+  text: `
+    with run as (
+      select * from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as run (key, epoch, first, last)
+    ), found as materialized (
+      select run.*, p.epoch as known_epoch, p.version as known_version
+        from run
+        left join lateral (
+          select epoch, version from consumer_positions where topic = $1 and key = run.key limit 1 for update
+        ) p on true
+       where (select true from dead_letters d
+               where d.topic = $1 and d.key = run.key and d.replayed_at is null limit 1) is null
+    ), begun as (
+      insert into consumer_positions (topic, key, epoch, version)
+      select $1, key, epoch, last from found where known_version is null and epoch = 1 and first = 1 order by key
+          on conflict do nothing
+      returning key
+    ), moved as (
+      insert into consumer_positions as p (topic, key, epoch, version)
+      select $1, key, epoch, last from found where known_epoch = epoch and known_version = first - 1
+          on conflict (topic, key) do update set version = excluded.version
+      returning key
+    )
+    select key from begun union all select key from moved`,
+};
+
+// Locks in key order, so that two members that meet during a rebalance wait for each other and never deadlock.
+const lockExisting = {
+  name: 'positions_lock',
+  text: `
+    select p.key, p.epoch, p.version,
+           waiting.barred is not null as parked, coalesce(waiting.barred, false) as barred
+      from consumer_positions p
+     cross join lateral (
+       select bool_or(d.reason not in ('version_gap', 'behind_parked')) as barred
+         from dead_letters d where d.topic = p.topic and d.key = p.key and d.replayed_at is null
+     ) waiting
+     where p.topic = $1 and p.key = any($2::text[])
+     order by p.key
+       for update of p`,
+};
+
+// A key seen for the first time gets its row before anything is applied: a rival that inserts it too waits here.
+const insertMissing = {
+  name: 'positions_insert',
+  text: `
+    insert into consumer_positions (topic, key, epoch, version)
+    select $1, key, 1, 0 from unnest($2::text[]) as key order by key
+    on conflict do nothing`,
+};
+
+// The rows exist and are locked; as an insert it is a probe per key where an update would join (see above).
+const moveForward = {
+  name: 'positions_advance',
+  text: `
+    insert into consumer_positions (topic, key, epoch, version)
+    select $1, * from unnest($2::text[], $3::int[], $4::bigint[])
+        on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`,
+};
+
+/** Moves the positions that the runs continue, and locks them until the transaction ends; resolves to their keys. */
+export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {
+  const sorted = runs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const claimed = await tx.query<{ key: string }>(claim, [
+    topic,
+    sorted.map((run) => run.key),
+    sorted.map((run) => run.epoch),
+    sorted.map((run) => run.first),
+    sorted.map((run) => run.last),
+  ]);
+  return new Set(claimed.map(({ key }) => key));
+}
+
+/** Locks the position of every key until the transaction ends; a new key starts at epoch 1, version 0. */
+export async function lockPositions(
+  tx: Connection,
+  topic: Topic,
+  keys: readonly string[],
+): Promise<Map<string, Position>> {
+  const distinct = [...new Set(keys)].sort();
+  const found = await tx.query<Position>(lockExisting, [topic, distinct]);
+  const positions = new Map(found.map((position) => [position.key, position]));
+  const missing = distinct.filter((key) => !positions.has(key));
+  if (missing.length === 0) return positions;
+
+  await tx.query(insertMissing, [topic, missing]);
+  for (const position of await tx.query<Position>(lockExisting, [topic, missing]))
+    positions.set(position.key, position);
+  return positions;
+}
+
+/** Stores how far each locked key has come. */
+export function advancePositions(
+  tx: Transaction,
+  topic: Topic,
+  positions: readonly Omit<Position, 'parked' | 'barred'>[],
+): void {
+  void tx.send(moveForward, [
+    topic,
+    positions.map((position) => position.key),
+    positions.map((position) => position.epoch),
+    positions.map((position) => position.version),
+  ]);
+}

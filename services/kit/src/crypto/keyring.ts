@@ -1,0 +1,235 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { StartError } from '../process/lifecycle.ts';
+import { open, seal } from './sealed-bytes.ts';
+
+/**
+ * The keys of one service, by purpose (docs/internal-contracts.md#keyrings). A key is base64: 32 bytes, or an Ed25519
+ * private key as PKCS #8 DER. New values are made with `current`; the other keys stay so that what they made remains
+ * readable.
+ */
+export type Keyring = Record<string, KeyPurpose>;
+export type KeyPurpose = { current: string; keys: Record<string, string> };
+export type KeyKind = 'aes256' | 'hmac256' | 'ed25519';
+/** What a service needs keys for, and of which kind. */
+export type KeyPurposes = Readonly<Record<string, KeyKind>>;
+
+/** A value under a data key of its own, and that data key under the key-encryption key. */
+export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
+
+const symmetricKeyBytes = 32;
+
+/** New random keys, one per purpose; the all-in-one process writes them to its data directory. */
+export function createKeyring(purposes: KeyPurposes): Keyring {
+  return Object.fromEntries(
+    Object.entries(purposes).map(([purpose, kind]) => {
+      const keyId = randomBytes(4).toString('hex');
+      return [purpose, { current: keyId, keys: { [keyId]: newKey(kind).toString('base64') } }];
+    }),
+  );
+}
+
+/** Reads the given purposes of a keyring file; throws a StartError that says all that is wrong, and no key material. */
+export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
+  });
+  const content = parseObject(text);
+  if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
+  const problems = purposes.flatMap((purpose) => problemsOf(purpose, content[purpose]));
+  if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
+  // problemsOf has just checked every member.
+  return Object.fromEntries(purposes.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
+}
+
+/** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */
+export function currentKeyId(keyring: Keyring, purpose: string): string {
+  return purposeOf(keyring, purpose).current;
+}
+
+/** HMAC-SHA-256 under the purpose's current key. Each part is preceded by its length, so no two lists of parts agree. */
+export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
+  return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
+}
+
+/** The same under every key of the purpose, by key id: to find or recognise what was made before a rotation. */
+export function hmacsWith(
+  keyring: Keyring,
+  purpose: string,
+  ...parts: (string | Uint8Array)[]
+): ReadonlyMap<string, Buffer> {
+  const keyIds = Object.keys(purposeOf(keyring, purpose).keys);
+  return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
+}
+
+function hmacUnder(key: Buffer, parts: readonly (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) {
+    const bytes = Buffer.from(part);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hmac.update(length).update(bytes);
+  }
+  return hmac.digest();
+}
+
+/**
+ * A keyed tag over a text, in bytes that name its key: whoever lacks the keyring can neither make nor adapt one. The
+ * HMAC key is derived for the `label`, so a purpose that also encrypts lends nothing but its secrecy.
+ */
+export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
+  return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
+}
+
+/** Whether {@link tagWith} made this tag over this text, under whichever key of the purpose. */
+export function isTagOf(
+  keyring: Keyring,
+  purpose: string,
+  tag: Uint8Array,
+  { label, text }: { label: string; text: string },
+): boolean {
+  const keyId = Buffer.from(tag).toString('utf8', 1, 1 + (tag[0] ?? 0));
+  if (!Object.hasOwn(purposeOf(keyring, purpose).keys, keyId)) return false;
+  const own = tagUnder(keyring, purpose, keyId, { label, text });
+  return own.length === tag.length && timingSafeEqual(own, tag);
+}
+
+// Layout: length of the key id (1) · key id · HMAC-SHA-256 (32).
+function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label: string; text: string }): Buffer {
+  const hmac = createHmac('sha256', tagKeyOf(keyring, purpose, keyId, of.label))
+    .update(of.text)
+    .digest();
+  return Buffer.concat([tagHeader(keyId), hmac]);
+}
+
+/** The first bytes of every tag under this key. */
+export function tagHeader(keyId: string): Buffer {
+  const name = Buffer.from(keyId);
+  return Buffer.concat([Buffer.of(name.length), name]);
+}
+
+// Deriving costs as much as the tag itself, and a busy service makes thousands a second.
+const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
+
+function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
+  const known = tagKeys.get(keyring) ?? new Map<string, Buffer>();
+  tagKeys.set(keyring, known);
+  const name = JSON.stringify([purpose, keyId, label]);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const key = symmetricKeyOf(keyring, purpose, keyId);
+  const derived = Buffer.from(hkdfSync('sha256', key, '', label, symmetricKeyBytes));
+  known.set(name, derived);
+  return derived;
+}
+
+/** AES-256-GCM under the purpose's current key. The result names its key; `aad` must be given again to decrypt. */
+export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Buffer {
+  return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
+}
+
+/** The reverse of {@link encryptWith}, under whichever key of the purpose made it. Throws an Error on any change. */
+export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
+  return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
+}
+
+/**
+ * Encrypts under a new data key, which is itself encrypted under the purpose's current key. Destroying the wrapped
+ * key destroys the value, wherever copies of the ciphertext are.
+ */
+export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
+  const dataKey = randomBytes(symmetricKeyBytes);
+  return {
+    wrappedKey: encryptWith(keyring, purpose, dataKey, aad),
+    ciphertext: seal({ keyId: '', key: dataKey }, plaintext, aad),
+  };
+}
+
+/** The reverse of {@link sealEnvelope}. */
+export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelope, aad: string): Buffer {
+  const dataKey = decryptWith(keyring, purpose, envelope.wrappedKey, aad);
+  return open(() => dataKey, envelope.ciphertext, aad);
+}
+
+/** The current Ed25519 key of a purpose. Parsing costs some 50 µs: keep the result. */
+export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
+  const keyId = purposeOf(keyring, purpose).current;
+  const privateKey = parseSigningKey(keyBytesOf(keyring, purpose, keyId));
+  if (privateKey === undefined) throw new Error(`key ${keyId} of ${purpose} is not an Ed25519 private key`);
+  return { keyId, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+export type SigningKey = { keyId: string; privateKey: KeyObject; publicKey: KeyObject };
+
+function parseSigningKey(der: Buffer): KeyObject | undefined {
+  try {
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// JSON.parse quotes its input in the error, so that error goes no further.
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function problemsOf(purpose: string, value: unknown): string[] {
+  if (!isObject(value)) return [`purpose ${purpose} is missing`];
+  const { current, keys } = value;
+  if (typeof current !== 'string' || !isObject(keys)) return [`purpose ${purpose} needs "current" and "keys"`];
+  const problems = Object.entries(keys)
+    .filter(([, key]) => !isUsableKey(key))
+    .map(([keyId]) => `key ${keyId} of ${purpose} is neither 32 bytes nor an Ed25519 private key in base64`);
+  return Object.hasOwn(keys, current) ? problems : [`the current key of ${purpose} is not among its keys`, ...problems];
+}
+
+function isUsableKey(key: unknown): boolean {
+  if (typeof key !== 'string') return false;
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.toString('base64') !== key) return false;
+  return bytes.length === symmetricKeyBytes || parseSigningKey(bytes) !== undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function newKey(kind: KeyKind): Buffer {
+  if (kind !== 'ed25519') return randomBytes(symmetricKeyBytes);
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
+}
+
+function purposeOf(keyring: Keyring, purpose: string): KeyPurpose {
+  const found = Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+  if (found === undefined) throw new Error(`the keyring has no purpose ${purpose}`);
+  return found;
+}
+
+function keyBytesOf(keyring: Keyring, purpose: string, keyId: string): Buffer {
+  const { keys } = purposeOf(keyring, purpose);
+  const key = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
+  if (key === undefined) throw new Error(`the keyring has no key ${keyId} of ${purpose}`);
+  return Buffer.from(key, 'base64');
+}
+
+function symmetricKeyOf(keyring: Keyring, purpose: string, keyId = purposeOf(keyring, purpose).current): Buffer {
+  const key = keyBytesOf(keyring, purpose, keyId);
+  if (key.length !== symmetricKeyBytes) throw new Error(`key ${keyId} of ${purpose} is not ${symmetricKeyBytes} bytes`);
+  return key;
+}

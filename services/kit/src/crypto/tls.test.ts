@@ -1,0 +1,140 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { definitions } from '@gcs/proto/definitions';
+import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import type * as grpc from '@grpc/grpc-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect } from '../grpc/client.ts';
+import { call, items, sessions } from '../grpc/loopback.ts';
+import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
+import { callerCredentials, channelCredentials, publicAuthorities, serverCredentials, type TlsFiles } from './tls.ts';
+
+let directory: string;
+const servers: GrpcServer[] = [];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
+  const { authority, certificate } = makeCertificates(directory);
+  for (const name of ['ours', 'theirs']) authority(name);
+  certificate('service', 'ours');
+  certificate('renewed', 'ours');
+  certificate('stranger', 'theirs');
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop(100);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+describe('mutual TLS between services', () => {
+  test('lets a service of the same authority in', async () => {
+    await untilAnswered(await serve(filesOf('service', 'ours')));
+  });
+
+  test('refuses plain text, a client without a certificate of the authority, and a server of another', async () => {
+    const address = await serve(filesOf('service', 'ours'));
+    await untilAnswered(address);
+    expect(await ask(address, undefined)).toBe('refused');
+    expect(await ask(address, channelCredentials(filesOf('stranger', 'ours')))).toBe('refused');
+    expect(await ask(address, channelCredentials(filesOf('service', 'theirs')))).toBe('refused');
+  });
+
+  test('uses a renewed certificate without a restart', async () => {
+    const [tlsCertFile, tlsKeyFile] = [join(directory, 'live.pem'), join(directory, 'live.key')];
+    const exchange = async (name: string) => {
+      await copyFile(join(directory, `${name}.key`), tlsKeyFile);
+      await copyFile(join(directory, `${name}.pem`), tlsCertFile);
+    };
+    await exchange('stranger');
+    const address = await serve({ tlsCertFile, tlsKeyFile, tlsCaFile: join(directory, 'ours.pem') }, 'required', 50);
+    expect(await ask(address, channelCredentials(filesOf('service', 'ours')))).toBe('refused');
+    await exchange('renewed');
+    await untilAnswered(address);
+  });
+});
+
+test('an address without a name is refused: certificates are for names', () => {
+  const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
+  expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
+});
+
+test('files that do not go together, or are not there, are said at the start', () => {
+  expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
+  expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
+    'cannot be read',
+  );
+  expect(serverCredentials({ tlsCertFile: null, tlsKeyFile: null, tlsCaFile: null })).toBeUndefined();
+});
+
+describe('a caller that ends soon', () => {
+  const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
+
+  test('needs the authority only where the port takes every client, and its own certificate where it does not', async () => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
+    const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
+    await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');
+    expect(await ask(open, callerOf('stranger', 'ours'))).toBe('answered');
+    expect(await ask(open, undefined)).toBe('refused');
+    const closed = await serve(filesOf('service', 'ours'), 'optional');
+    await waitFor(async () => (await ask(closed, callerOf('renewed', 'ours'))) === 'answered');
+    expect(await ask(closed, callerCredentials({ tlsCaFile }))).toBe('refused');
+    expect(await ask(closed, callerOf('stranger', 'ours'))).toBe('refused');
+  });
+
+  test('checks the name that it was told, whatever the address is', async () => {
+    const address = (await serve(filesOf('service', 'ours'))).replace('localhost', '127.0.0.1');
+    const credentials = callerOf('service', 'ours');
+    await waitFor(async () => (await ask(address, credentials, 'localhost')) === 'answered');
+    expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
+  });
+
+  test('is told what is wrong with its files', () => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
+    expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
+    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');
+    expect(() => callerCredentials({ tlsCaFile: `${tlsCaFile}.none` })).toThrow('cannot be read');
+    expect(() => callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile: tlsCertFile })).toThrow('not PEM');
+    expect(callerCredentials({ tlsCaFile: publicAuthorities })).toBeDefined();
+    expect(callerCredentials({})).toBeUndefined();
+  });
+});
+
+const filesOf = (name: string, authority: string): TlsFiles => filesIn(directory, name, authority);
+
+async function serve(
+  files: TlsFiles,
+  authority: 'required' | 'optional' = 'required',
+  refreshMs?: number,
+): Promise<string> {
+  const server = await startGrpcServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    implementations: [sessions(async () => {})],
+    telemetry: testTelemetry('tls'),
+    credentials: serverCredentials(files, authority, refreshMs),
+  });
+  servers.push(server);
+  return `localhost:${server.address.port}`;
+}
+
+/** The files are read while the server comes up, so its first moments may be without them. */
+async function untilAnswered(address: string): Promise<void> {
+  const credentials = () => channelCredentials(filesOf('service', 'ours'));
+  await waitFor(async () => (await ask(address, credentials())) === 'answered');
+}
+
+async function ask(
+  address: string,
+  credentials: grpc.ChannelCredentials | undefined,
+  serverName?: string,
+): Promise<string> {
+  const options = { telemetry: testTelemetry('tls'), credentials, serverName, deadlineMs: 5_000 };
+  const { client, close } = connect(definitions.SessionService, address, options);
+  return client
+    .GetSessions({ items }, call)
+    .then(
+      () => 'answered',
+      () => 'refused',
+    )
+    .finally(close);
+}

@@ -1,0 +1,112 @@
+import type * as grpc from '@grpc/grpc-js';
+import { ServiceError } from '../errors.ts';
+import { retry } from '../retry.ts';
+import { fromGrpcError, isLostCall } from './errors.ts';
+
+/** Of a service's definition, or made up where bytes are passed on. */
+type Method<I, O> = {
+  path: string;
+  requestSerialize(value: I): Buffer;
+  responseDeserialize(bytes: Buffer): O;
+  /** As the proto says; absent where bytes are passed on. */
+  options?: { idempotency_level: string };
+};
+type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
+/** A call that can be started, again if need be: what is sent and where to. */
+export type Outgoing<O> = {
+  path: string;
+  /** Whether it may be carried out twice, as the proto says of its method. */
+  idempotent: boolean;
+  start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
+};
+
+export function unaryCall<I, O>(method: Method<I, O>, request: I): Outgoing<O> {
+  const { path, requestSerialize, responseDeserialize } = method;
+  return {
+    path,
+    idempotent: isIdempotent(method),
+    start: (client, metadata, options, settle) =>
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, options, settle),
+  };
+}
+
+/** What is sent is in memory already, so nothing is gained by waiting for the stream to drain. */
+export function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
+  const { path, requestSerialize, responseDeserialize } = method;
+  return {
+    path,
+    idempotent: isIdempotent(method),
+    start(client, metadata, options, settle) {
+      const call = client.makeClientStreamRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        metadata,
+        options,
+        settle,
+      );
+      for (const request of requests) call.write(request);
+      call.end();
+      return call;
+    },
+  };
+}
+
+function isIdempotent({ options }: Method<never, unknown>): boolean {
+  return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
+}
+
+export type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal };
+
+/**
+ * A service that dies takes the calls with it that it had under way. Those that may be carried out twice go out once
+ * more, to whoever is there, within the same deadline; what a service itself answers is never asked again, for one that
+ * is overloaded must not be asked twice as much.
+ */
+export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+  try {
+    return await untilAccepted(client, outgoing, sending);
+  } catch (error) {
+    if (!outgoing.idempotent || !(error instanceof ServiceError) || !isLostCall(error)) throw error;
+    return untilAccepted(client, outgoing, sending);
+  }
+}
+
+/**
+ * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
+ * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
+ */
+function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+  return retry(() => carryOut(client, outgoing, sending), {
+    isRetryable: (error) => error instanceof ServiceError && isRefusedStream(error.cause),
+    attempts: 4,
+    baseMs: 10,
+    maxMs: 50,
+  });
+}
+
+/** What grpc-js says of HTTP/2's REFUSED_STREAM, which promises that nothing was processed (RFC 9113, section 8.7). */
+function isRefusedStream(cause: unknown): boolean {
+  return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
+}
+
+function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+  const { metadata, deadline, signal } = sending;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(abandoned(signal));
+    const call = outgoing.start(client, metadata, { deadline }, settle);
+    const cancel = () => call.cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+
+    function settle(error: grpc.ServiceError | null, response?: O): void {
+      signal?.removeEventListener('abort', cancel);
+      if (error === null && response !== undefined) resolve(response);
+      else reject(signal?.aborted ? abandoned(signal) : fromGrpcError(error));
+    }
+  });
+}
+
+function abandoned({ reason }: AbortSignal): ServiceError {
+  if (reason instanceof ServiceError) return reason;
+  return new ServiceError('deadline_exceeded', 'the call was cancelled', { cause: reason });
+}

@@ -1,0 +1,90 @@
+import { createSocket } from 'node:dgram';
+import { getServers, promises, setServers } from 'node:dns';
+import { once } from 'node:events';
+import { definitions } from '@gcs/proto/definitions';
+import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { connect } from './client.ts';
+import { call, createLoopback, items, sessions } from './loopback.ts';
+import { implement } from './server.ts';
+
+const { HistoryService, SessionService } = definitions;
+const loopback = createLoopback();
+afterEach(loopback.release);
+
+/** Clients of a service that does `work` for each call; `calls` counts them, the proxy stands between. */
+async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
+  const calls: string[] = [];
+  const take = async (name: string) => {
+    calls.push(name);
+    work(proxy, calls.length);
+  };
+  const history = implement(HistoryService, {
+    ListHeads: async () => ({}),
+    CompareHeads: async () => ({}),
+    Republish: async () => take('Republish').then(() => ({})),
+  });
+  const { server, telemetry } = await loopback.serve([sessions(() => take('GetSessions')), history]);
+  const proxy = await startTcpProxy(server.address);
+  loopback.onRelease(() => proxy.stop());
+  const address = `127.0.0.1:${proxy.port}`;
+  const reading = connect(SessionService, address, { telemetry });
+  const repairing = connect(HistoryService, address, { telemetry });
+  for (const { close } of [reading, repairing]) loopback.onRelease(close);
+  return { client: reading.client, history: repairing.client, calls };
+}
+
+describe('a call that is lost with its connection', () => {
+  test('is sent once more where the proto says that it may be carried out twice', async () => {
+    const { client, calls } = await behindProxy((proxy, count) => count === 1 && proxy.restore());
+    await expect(client.GetSessions({ items }, call)).resolves.toMatchObject({ results: [{ outcome: 'found' }] });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is not sent a third time', async () => {
+    const { client, calls } = await behindProxy((proxy) => proxy.restore());
+    await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is not sent again where the proto says nothing', async () => {
+    const { history, calls } = await behindProxy((proxy) => proxy.restore());
+    await expect(history.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(calls).toEqual(['Republish']);
+  });
+});
+
+test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
+  'a service that answers %s is there, and is not asked again',
+  async (code) => {
+    const { client, calls } = await behindProxy(() => {
+      throw new ServiceError(code, 'not now');
+    });
+    await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code });
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test('no name server is asked how calls are to be made', async () => {
+  const questions: Buffer[] = [];
+  const nameServer = createSocket('udp4', (message, { port, address }) => {
+    questions.push(message);
+    // The question itself, marked as an answer: there is nothing of that name.
+    nameServer.send(Buffer.concat([message.subarray(0, 2), Buffer.of(0x81, 0x83), message.subarray(4)]), port, address);
+  }).bind(0, '127.0.0.1');
+  await once(nameServer, 'listening');
+  const before = getServers();
+  setServers([`127.0.0.1:${nameServer.address().port}`]);
+  try {
+    const { server } = await loopback.serve([sessions(async () => {})]);
+    const { client } = loopback.callerOf(`localhost:${server.address.port}`);
+    await client.GetSessions({ items }, call);
+    // One question of our own shows that questions arrive here, and that no other came before it.
+    await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    expect(questions.map((message) => message.includes('own'))).toEqual([true]);
+  } finally {
+    setServers(before);
+    nameServer.close();
+  }
+});

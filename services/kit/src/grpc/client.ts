@@ -1,0 +1,159 @@
+import { isIP } from 'node:net';
+import * as grpc from '@grpc/grpc-js';
+import type { Context } from '@opentelemetry/api';
+import { parseListen } from '../http/listen.ts';
+import { StartError } from '../process/lifecycle.ts';
+import { type Telemetry, traceparentOf } from '../telemetry/telemetry.ts';
+import { type Outgoing, streamCall, unaryCall, untilNotLost } from './call.ts';
+import { observeRpc } from './telemetry.ts';
+import type { Client, ClientCall, StreamClient } from './types.ts';
+
+export type ConnectOptions = {
+  telemetry: Telemetry;
+  /** Milliseconds every call has at most; 2,000 when absent. */
+  deadlineMs?: number;
+  /** Plain text when absent. */
+  credentials?: grpc.ChannelCredentials | undefined;
+  /** The name in the certificate, where the address is another one: of a tunnel, for example. */
+  serverName?: string | undefined;
+  /** Largest message either way; 32 MiB when absent. */
+  maxMessageBytes?: number;
+};
+
+/** Like {@link ClientCall}, with the metadata as a proxy has it. */
+export type RawClientCall = Omit<ClientCall, 'metadata'> & { metadata: grpc.Metadata };
+
+export type RawClient = {
+  /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
+  call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
+  /** The same for a method whose requests are a stream. */
+  stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
+  close(): void;
+};
+
+/**
+ * A client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
+ * turns, as do several address literals separated by commas; connections are made when first needed and kept alive
+ * (docs/architecture.md#deadlines). Calls run in a client span whose `traceparent` they carry, never outlive their
+ * deadline, and fail with a ServiceError.
+ */
+export function connect<D extends grpc.ServiceDefinition>(
+  definition: D,
+  address: string,
+  options: ConnectOptions,
+): { client: Client<D>; close(): void } {
+  const channel = openChannel(address, options);
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const send = (request: unknown, { metadata = {}, ...call }: ClientCall) =>
+      channel.send(unaryCall(method, request), { ...call, metadata: toMetadata(metadata) });
+    return [name, send] as const;
+  });
+  const client: object = Object.fromEntries(methods);
+  if (!isClientOf<Client<D>>(client, definition)) throw new Error('the client lacks methods of its definition');
+  return { client, close: channel.close };
+}
+
+/** The same for methods whose requests are a stream: the few that a handler takes at once, not an endless one. */
+export function connectStreams<D extends grpc.ServiceDefinition>(
+  definition: D,
+  address: string,
+  options: ConnectOptions,
+): { client: StreamClient<D>; close(): void } {
+  const channel = openChannel(address, options);
+  const methods = Object.entries(definition).map(([name, method]) => {
+    const send = (requests: readonly unknown[], { metadata = {}, ...call }: ClientCall) =>
+      channel.send(streamCall(method, requests), { ...call, metadata: toMetadata(metadata) });
+    return [name, send] as const;
+  });
+  const client: object = Object.fromEntries(methods);
+  if (!isClientOf<StreamClient<D>>(client, definition)) throw new Error('the client lacks methods of its definition');
+  return { client, close: channel.close };
+}
+
+/** A client for methods that are passed on undecoded: the gateway's front doors. */
+export function connectRaw(address: string, options: ConnectOptions): RawClient {
+  const { send, close } = openChannel(address, options);
+  const asItIs = (bytes: Buffer) => bytes;
+  const bytesOf = (path: string) => ({ path, requestSerialize: asItIs, responseDeserialize: asItIs });
+  return {
+    call: (path, request, call) => send(unaryCall(bytesOf(path), request), call),
+    stream: (path, requests, call) => send(streamCall(bytesOf(path), requests), call),
+    close,
+  };
+}
+
+type Send = <O>(outgoing: Outgoing<O>, call: RawClientCall) => Promise<O>;
+
+function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
+  const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;
+  const target = targetOf(address);
+  if (options.credentials !== undefined && options.serverName === undefined && !target.startsWith('dns:')) {
+    throw new StartError(`${address}: with certificates a service is called by its name, not by an address.`);
+  }
+  const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
+  const observe = observeRpc(telemetry, 'client');
+  return {
+    send(outgoing, { trace, links = [], ...call }) {
+      const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
+      return observe({ method: outgoing.path, parent: trace, links }, (context) =>
+        untilNotLost(grpcClient, outgoing, {
+          ...call,
+          metadata: traced(call.metadata, context),
+          deadline: Date.now() + granted,
+        }),
+      );
+    },
+    close: () => grpcClient.close(),
+  };
+}
+
+function traced(metadata: grpc.Metadata, context: Context): grpc.Metadata {
+  const copy = metadata.clone();
+  copy.set('traceparent', traceparentOf(context));
+  return copy;
+}
+
+function toMetadata(values: Readonly<Record<string, string>>): grpc.Metadata {
+  const metadata = new grpc.Metadata();
+  for (const [name, value] of Object.entries(values)) metadata.set(name, value);
+  return metadata;
+}
+
+function isClientOf<C extends object>(methods: object, definition: grpc.ServiceDefinition): methods is C {
+  return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
+}
+
+// Only the DNS resolver asks again when addresses change; address literals, one or several, have nothing to ask.
+function targetOf(address: string): string {
+  const addresses = address.split(',').map((one) => one.trim());
+  const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
+  const [version] = versions;
+  if (addresses.length === 1 && version === 0) return `dns:///${address}`;
+  if (versions.size > 1 || version === 0) {
+    throw new StartError(`${address}: several addresses of a service must all be IPv4 or all IPv6 literals.`);
+  }
+  return `ipv${version}:${addresses.join(',')}`;
+}
+
+function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: ConnectOptions): grpc.ClientOptions {
+  return {
+    ...(serverName !== undefined && {
+      'grpc.ssl_target_name_override': serverName,
+      'grpc.default_authority': serverName,
+    }),
+    // Said here; nobody else is to say it, so that no name server is asked for a TXT record at each resolution.
+    'grpc.service_config_disable_resolution': 1,
+    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+    'grpc.dns_min_time_between_resolutions_ms': 5_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+    // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+    // Services are neighbours: a proxy meant for the outside must not stand between them.
+    'grpc.enable_http_proxy': 0,
+    'grpc.enable_channelz': 0,
+  };
+}

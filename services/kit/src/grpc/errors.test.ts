@@ -1,0 +1,72 @@
+import * as grpc from '@grpc/grpc-js';
+import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { fromGrpcError, toGrpcError } from './errors.ts';
+
+function received(status: Partial<grpc.StatusObject>): grpc.ServiceError {
+  const { code = grpc.status.UNKNOWN, details = '', metadata = new grpc.Metadata() } = status;
+  return Object.assign(new Error(`${code} ${details}`), { code, details, metadata });
+}
+
+describe('a ServiceError', () => {
+  test('crosses gRPC with its code, message, field errors and retry time, without its cause', () => {
+    const fieldErrors = [
+      { field: 'guest.phone', message: 'must be a phone number' },
+      { field: 'steps[0]', message: 'unknown' },
+    ];
+    const sent = toGrpcError(
+      new ServiceError('validation_failed', 'the request is invalid', {
+        fieldErrors,
+        retryAfterSeconds: 7,
+        cause: new Error('canary-cause'),
+      }),
+    );
+    expect(sent.code).toBe(grpc.status.INVALID_ARGUMENT);
+    expect(JSON.stringify(sent.metadata.toHttp2Headers())).not.toContain('canary-cause');
+    expect(fromGrpcError(received(sent))).toMatchObject({
+      code: 'validation_failed',
+      publicMessage: 'the request is invalid',
+      fieldErrors,
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('without field errors and retry time has none on the other side', () => {
+    const error = fromGrpcError(received(toGrpcError(new ServiceError('version_conflict', 'changed meanwhile'))));
+    expect(error).toMatchObject({ code: 'version_conflict', fieldErrors: [], retryAfterSeconds: undefined });
+  });
+});
+
+test('an internal error says nothing but that it is one, whatever its message', () => {
+  for (const error of [new Error('canary'), new ServiceError('internal_error', 'canary'), 'canary']) {
+    const { code, details, metadata } = toGrpcError(error);
+    expect([code, details]).toEqual([grpc.status.INTERNAL, 'internal error']);
+    expect(metadata.get('grpc-status-details-bin').toString()).not.toContain('canary');
+  }
+});
+
+describe('a status of a foreign peer', () => {
+  test.each([
+    [grpc.status.UNAVAILABLE, 'service_unavailable'],
+    [grpc.status.DEADLINE_EXCEEDED, 'deadline_exceeded'],
+    [grpc.status.NOT_FOUND, 'not_found'],
+    [grpc.status.UNIMPLEMENTED, 'internal_error'],
+    [grpc.status.UNKNOWN, 'internal_error'],
+  ])('%i is %s and its text stays in the cause', (code, expected) => {
+    const cause = received({ code, details: 'connect ECONNREFUSED 10.0.0.7:5432' });
+    const error = fromGrpcError(cause);
+    expect(error.code).toBe(expected);
+    expect(error.publicMessage).not.toContain('10.0.0.7');
+    expect(error.cause).toBe(cause);
+  });
+
+  test('with details that are garbage or of another domain maps by status', () => {
+    const metadata = new grpc.Metadata();
+    metadata.set('grpc-status-details-bin', Buffer.from([0xff, 0xff, 0xff]));
+    expect(fromGrpcError(received({ code: grpc.status.ABORTED, metadata })).code).toBe('version_conflict');
+  });
+});
+
+test('an error that is not of gRPC is our fault', () => {
+  expect(fromGrpcError(new TypeError('x is not a function')).code).toBe('internal_error');
+});

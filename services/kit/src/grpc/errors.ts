@@ -1,0 +1,98 @@
+import * as grpc from '@grpc/grpc-js';
+import { type ErrorCode, grpcStatusOf, isErrorCode, ServiceError, toServiceError } from '../errors.ts';
+import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './status.ts';
+
+const domain = 'gcs';
+const detailsKey = 'grpc-status-details-bin';
+
+/**
+ * What a failed call answers (docs/internal-contracts.md#item-outcomes): the status of the code, the public message,
+ * and in the details ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, RetryInfo. The cause
+ * stays here.
+ */
+export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
+  const { code, publicMessage, fieldErrors, retryAfterSeconds } = toServiceError(error);
+  const details = code === 'internal_error' ? 'internal error' : publicMessage;
+  const status: RpcStatus = {
+    code: grpcStatusOf(code),
+    message: details,
+    details: [errorInfo.pack({ reason: code, domain })],
+  };
+  if (fieldErrors.length > 0) status.details.push(badRequest.pack(toBadRequest(fieldErrors)));
+  if (retryAfterSeconds !== undefined) {
+    status.details.push(retryInfo.pack({ retryDelay: { seconds: retryAfterSeconds, nanos: 0 } }));
+  }
+  const metadata = new grpc.Metadata();
+  metadata.set(detailsKey, Buffer.from(rpcStatus.serialize(status)));
+  return { code: status.code, details, metadata };
+}
+
+/**
+ * The ServiceError that the other side threw, or, when a foreign peer or the transport failed the call, the code that
+ * its status stands for. A foreign message may name hosts and internals, so it is kept as the cause only.
+ */
+export function fromGrpcError(error: unknown): ServiceError {
+  if (!isGrpcError(error)) return toServiceError(error);
+  const status = detailsOf(error.metadata);
+  const info = status && errorInfo.find(status);
+  if (status === undefined || info?.domain !== domain || !isErrorCode(info.reason)) return fromForeignStatus(error);
+  return new ServiceError(info.reason, status.message, {
+    fieldErrors: badRequest
+      .find(status)
+      ?.fieldViolations.map(({ field, description }) => ({ field, message: description })),
+    retryAfterSeconds: retryInfo.find(status)?.retryDelay?.seconds,
+    cause: error,
+  });
+}
+
+/**
+ * Whether a call that {@link fromGrpcError} tells of was lost with its connection, so that nobody knows what became of
+ * it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
+ */
+export function isLostCall({ cause }: ServiceError): boolean {
+  return isGrpcError(cause) && cause.code === grpc.status.UNAVAILABLE && detailsOf(cause.metadata) === undefined;
+}
+
+type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata };
+
+function isGrpcError(error: unknown): error is GrpcError {
+  return error instanceof Error && 'code' in error && 'metadata' in error && error.metadata instanceof grpc.Metadata;
+}
+
+function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
+  return { fieldViolations: fieldErrors.map(({ field, message }) => ({ field, description: message })) };
+}
+
+function detailsOf(metadata: grpc.Metadata): RpcStatus | undefined {
+  const [bytes] = metadata.get(detailsKey);
+  if (!Buffer.isBuffer(bytes)) return undefined;
+  try {
+    return rpcStatus.deserialize(bytes);
+  } catch {
+    // Garbage in a trailer says as little as no trailer: the status alone decides.
+    return undefined;
+  }
+}
+
+function fromForeignStatus(error: GrpcError): ServiceError {
+  const code = foreignCodes[error.code] ?? 'internal_error';
+  const retryAfterSeconds = code === 'service_unavailable' ? 1 : undefined;
+  return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
+}
+
+// Statuses that a transport or a foreign peer gives for a passing condition may be retried; what is missing here
+// (UNKNOWN, UNIMPLEMENTED, INTERNAL, DATA_LOSS) is a fault.
+const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
+  [grpc.status.CANCELLED]: 'service_unavailable',
+  [grpc.status.UNAVAILABLE]: 'service_unavailable',
+  [grpc.status.RESOURCE_EXHAUSTED]: 'service_unavailable',
+  [grpc.status.DEADLINE_EXCEEDED]: 'deadline_exceeded',
+  [grpc.status.INVALID_ARGUMENT]: 'invalid_argument',
+  [grpc.status.OUT_OF_RANGE]: 'invalid_argument',
+  [grpc.status.NOT_FOUND]: 'not_found',
+  [grpc.status.ALREADY_EXISTS]: 'already_exists',
+  [grpc.status.FAILED_PRECONDITION]: 'failed_precondition',
+  [grpc.status.ABORTED]: 'version_conflict',
+  [grpc.status.UNAUTHENTICATED]: 'unauthenticated',
+  [grpc.status.PERMISSION_DENIED]: 'permission_denied',
+};

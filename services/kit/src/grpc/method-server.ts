@@ -1,0 +1,145 @@
+import type * as grpc from '@grpc/grpc-js';
+import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
+import type { Operator } from '../admin/operator-identity.ts';
+import { requireUsableTexts } from '../admin/texts.ts';
+import { ServiceError, toServiceError } from '../errors.ts';
+import { isTransient } from '../postgres/errors.ts';
+import { asRequest } from '../postgres/request-patience.ts';
+import { type Logger, withTrace } from '../telemetry/logger.ts';
+import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
+import { toGrpcError } from './errors.ts';
+import { observeRpc, type RpcObserver } from './telemetry.ts';
+import type { CallContext } from './types.ts';
+
+type Handle<I, O> = (request: I, call: CallContext) => Promise<O>;
+type Host = { telemetry: Telemetry; observe: RpcObserver; verify: OperatorVerifier | undefined };
+
+/** Turns async handlers of methods into what grpc-js calls. */
+export type ServeMethod = {
+  unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
+  /** The handler gets all messages of the stream at once, when it has ended. */
+  stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
+};
+
+/** More than these in one stream are refused before anything is done with them. */
+export const mostStreamedMessages = 1_000;
+
+/**
+ * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
+ * answers what it throws. `verify` may be absent where no admin method is served.
+ */
+export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeMethod {
+  const host: Host = { telemetry, observe: observeRpc(telemetry, 'server'), verify };
+  return {
+    unary: (method, handle) => (call, callback) => {
+      settle(
+        answer(host, method, call, (context) => {
+          checkTexts(method, call.request);
+          return handle(call.request, context);
+        }),
+        callback,
+      );
+    },
+    stream: (method, handle) => (call, callback) => {
+      settle(
+        answer(host, method, call, async (context) => {
+          const requests = await gather(call);
+          checkTexts(method, requests);
+          return handle(requests, context);
+        }),
+        callback,
+      );
+    },
+  };
+}
+
+/** People and providers write what they like; services tell each other only what they have checked. */
+function checkTexts(method: string, request: unknown): void {
+  if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
+  // Bytes that are passed on are for their owner to check.
+  if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
+}
+
+function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void {
+  answered.then(
+    (response) => callback(null, response),
+    (error) => callback(toGrpcError(error)),
+  );
+}
+
+/** Rejects when the caller goes away in the middle: grpc-js then destroys the stream. */
+async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
+  const gathered: I[] = [];
+  for await (const message of messages.iterator({ destroyOnReturn: false })) {
+    if (gathered.length === mostStreamedMessages) {
+      throw new ServiceError('invalid_argument', `a stream has at most ${mostStreamedMessages} messages`);
+    }
+    gathered.push(message);
+  }
+  return gathered;
+}
+
+/** What both kinds of calls have. */
+type ServerCall = {
+  metadata: grpc.Metadata;
+  getDeadline(): grpc.Deadline;
+  once(event: 'cancelled', listener: () => void): unknown;
+  off(event: 'cancelled', listener: () => void): unknown;
+};
+
+function answer<O>(
+  host: Host,
+  method: string,
+  call: ServerCall,
+  handle: (context: CallContext) => Promise<O>,
+): Promise<O> {
+  const { metadata } = call;
+  const [traceparent] = metadata.get('traceparent');
+  return host.observe({ method, parent: contextOf(traceparent?.toString()) }, async (trace) => {
+    const { signal, release } = cancellationOf(call);
+    try {
+      const operator = await operatorOf(host, method, metadata);
+      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method };
+      return await asRequest(() => handle(context));
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      report(withTrace(host.telemetry.logger, trace), method, failure);
+      throw failure;
+    } finally {
+      release();
+    }
+  });
+}
+
+async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
+  if (!isAdminMethod(method)) return null;
+  if (verify === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
+  return admitOperator(method, metadata, verify);
+}
+
+// What is thrown because the caller has gone is that, whatever it looks like; a lost database is for the caller to
+// retry, anything else unexpected is our fault.
+function failureOf(error: unknown, signal: AbortSignal): ServiceError {
+  if (signal.aborted) return toServiceError(signal.reason);
+  if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
+  return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
+}
+
+// Refusals are the caller's to know; faults are ours to find, each logged where it arose.
+function report(logger: Logger, method: string, failure: ServiceError): void {
+  if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
+  else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
+}
+
+// grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
+function cancellationOf(call: ServerCall): { signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new ServiceError('deadline_exceeded', 'the call was cancelled or timed out'));
+  call.once('cancelled', abort);
+  return { signal: controller.signal, release: () => call.off('cancelled', abort) };
+}
+
+function deadlineOf(call: ServerCall): number | null {
+  const deadline = Number(call.getDeadline());
+  return Number.isFinite(deadline) ? Math.max(0, deadline - Date.now()) : null;
+}

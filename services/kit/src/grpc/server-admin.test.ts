@@ -1,0 +1,62 @@
+import { definitions } from '@gcs/proto/definitions';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createOperatorVerifier, issueOperatorToken, jwkOf, type OperatorClaims } from '../admin/operator-identity.ts';
+import { createKeyring, signingKeyOf } from '../crypto/keyring.ts';
+import { connect } from './client.ts';
+import { call, createLoopback } from './loopback.ts';
+import { implement, implementRaw } from './server.ts';
+
+const { CreateDraft, PublishProfile } = definitions.ProfileService;
+const ProfileService = { CreateDraft, PublishProfile };
+const { observed, serve, release, onRelease } = createLoopback();
+
+afterEach(release);
+
+describe('an admin method', () => {
+  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+  const issuer = { issuer: 'gcs-test', audience: 'gcs-admin' };
+  const verify = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
+  const request = { requestId: 'r1', tenantId: 'ten_1', key: 'k', version: 1, expectedVersion: 1 };
+
+  const token = async (claims: Partial<OperatorClaims> = {}) =>
+    `Bearer ${await issueOperatorToken(key, { ...issuer, subject: 'ada', roles: ['platform'], authTime: 1, expiresInSeconds: 60, ...claims })}`;
+
+  async function publish(metadata: Record<string, string>) {
+    const profiles = implement(ProfileService, {
+      CreateDraft: async () => ({}),
+      PublishProfile: async (_request, { operator }) => ({ profile: { state: operator?.subject ?? 'nobody' } }),
+    });
+    const { address } = await serve([profiles], { operators: { verify } });
+    const { client, close } = connect(ProfileService, address, { telemetry: observed('client').telemetry });
+    onRelease(close);
+    return client.PublishProfile(request, { ...call, metadata });
+  }
+
+  test('is served to an operator with the role, who is named to the handler', async () => {
+    const { profile } = await publish({ authorization: await token() });
+    expect(profile?.state).toBe('ada');
+  });
+
+  test.each<[string, string, () => Promise<Record<string, string>>]>([
+    ['without a token', 'unauthenticated', async () => ({})],
+    ['with another scheme', 'unauthenticated', async () => ({ authorization: 'Basic YTpi' })],
+    ['with a forged token', 'unauthenticated', async () => ({ authorization: `${await token()}x` })],
+    [
+      'with a token for someone else',
+      'unauthenticated',
+      async () => ({ authorization: await token({ audience: 'x' }) }),
+    ],
+    [
+      'with an expired token',
+      'unauthenticated',
+      async () => ({ authorization: await token({ expiresInSeconds: -60 }) }),
+    ],
+    ['without the role', 'permission_denied', async () => ({ authorization: await token({ roles: ['support'] }) })],
+  ])('%s is %s', async (_name, code, metadata) => {
+    await expect(publish(await metadata())).rejects.toMatchObject({ code });
+  });
+
+  test('is not served by a server that cannot verify operators', async () => {
+    await expect(serve([implementRaw(ProfileService, async () => Buffer.alloc(0))])).rejects.toThrow('verifier');
+  });
+});

@@ -1,0 +1,151 @@
+import { definitions } from '@gcs/proto/definitions';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { traceparentOf } from '../telemetry/telemetry.ts';
+import { call, createLoopback, items, sessions } from './loopback.ts';
+import { implementRaw } from './server.ts';
+
+const { EvidenceService } = definitions;
+const { serve, callerOf, release } = createLoopback();
+
+afterEach(release);
+
+describe('one trace', () => {
+  test('goes from the caller’s span over the wire to the handler’s', async () => {
+    const received: string[] = [];
+    const { address, ...server } = await serve([
+      sessions(async (_, { trace }) => void received.push(traceparentOf(trace))),
+    ]);
+    const { client, ...caller } = callerOf(address);
+    const answer = await client.GetSessions({ items }, call);
+    expect(answer.results[0]?.found?.terminal).toBe(true);
+    const serverSpan = await waitFor(() => server.spans()[0]);
+    const clientSpan = caller.spans()[0];
+    expect(clientSpan?.name).toBe('gcs.session.v1.SessionService/GetSessions');
+    expect(serverSpan.name).toBe('gcs.session.v1.SessionService/GetSessions');
+    expect(serverSpan.parentSpanContext?.spanId).toBe(clientSpan?.spanContext().spanId);
+    expect(received).toEqual([`00-${clientSpan?.spanContext().traceId}-${serverSpan.spanContext().spanId}-01`]);
+    expect(serverSpan.attributes).toEqual({
+      'rpc.system.name': 'grpc',
+      'rpc.method': 'gcs.session.v1.SessionService/GetSessions',
+      'rpc.response.status_code': 'OK',
+    });
+  });
+
+  test('is counted on both sides by method and status', async () => {
+    const { address, telemetry } = await serve([sessions(async () => {})]);
+    const caller = callerOf(address);
+    await caller.client.GetSessions({ items }, call);
+    const labels = 'rpc_method="gcs.session.v1.SessionService/GetSessions",rpc_response_status_code="OK"';
+    await waitFor(async () => (await telemetry.metricsText()).includes('rpc_server_call_duration_count'));
+    expect(await telemetry.metricsText()).toContain(
+      `rpc_server_call_duration_count{rpc_system_name="grpc",${labels},service_name="server"} 1`,
+    );
+    expect(await caller.telemetry.metricsText()).toContain('rpc_client_call_duration_count{');
+  });
+});
+
+describe('an error', () => {
+  test('of the handler arrives as the same ServiceError, without its cause', async () => {
+    const fieldErrors = [{ field: 'items[0].tenantId', message: 'unknown' }];
+    const { address, logs } = await serve([
+      sessions(async () => {
+        throw new ServiceError('invalid_argument', 'bad items', { fieldErrors, retryAfterSeconds: 3, cause: 'canary' });
+      }),
+    ]);
+    await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
+      code: 'invalid_argument',
+      publicMessage: 'bad items',
+      fieldErrors,
+      retryAfterSeconds: 3,
+    });
+    expect(logs()).toBe('');
+  });
+
+  test('that nobody expected is internal to the caller and logged once with its trace', async () => {
+    const { address, logs, spans } = await serve([
+      sessions(async () => {
+        throw new TypeError('canary');
+      }),
+    ]);
+    const refusal = callerOf(address).client.GetSessions({ items }, call);
+    await expect(refusal).rejects.toMatchObject({ code: 'internal_error', publicMessage: 'internal error' });
+    const span = await waitFor(() => spans()[0]);
+    expect(logs().trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(logs())).toMatchObject({ level: 'error', trace_id: span.spanContext().traceId });
+    expect(span.attributes['error.type']).toBe('internal_error');
+  });
+
+  test('of a lost database is service_unavailable with a time to retry', async () => {
+    const { address } = await serve([
+      sessions(async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+      }),
+    ]);
+    const refusal = callerOf(address).client.GetSessions({ items }, call);
+    await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
+  });
+});
+
+describe('a call', () => {
+  test('ends at its deadline, and the handler is told', async () => {
+    let granted: number | null = null;
+    const aborted = Promise.withResolvers<unknown>();
+    const { address, logs } = await serve([
+      sessions(async (_, { signal, deadlineMs }) => {
+        granted = deadlineMs;
+        signal.addEventListener('abort', () => aborted.resolve(signal.reason));
+        await aborted.promise;
+        throw new Error('the query was cancelled');
+      }),
+    ]);
+    const { client } = callerOf(address, { deadlineMs: 5_000 });
+    const refusal = client.GetSessions({ items }, { ...call, deadlineMs: 200 });
+    await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    expect(await aborted.promise).toMatchObject({ code: 'deadline_exceeded' });
+    expect(granted).toBeGreaterThan(0);
+    expect(granted).toBeLessThanOrEqual(200);
+    expect(logs()).toBe('');
+  });
+
+  test('never lasts longer than the connection allows', async () => {
+    const { address } = await serve([
+      sessions((_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()))),
+    ]);
+    const { client } = callerOf(address, { deadlineMs: 100 });
+    const refusal = client.GetSessions({ items }, { ...call, deadlineMs: 60_000 });
+    await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  });
+
+  test('that its caller abandons is cancelled in the handler', async () => {
+    const started = Promise.withResolvers<AbortSignal>();
+    const { address } = await serve([
+      sessions(async (_, { signal }) => {
+        started.resolve(signal);
+        await waitFor(() => signal.aborted);
+      }),
+    ]);
+    const leaving = new AbortController();
+    const refusal = callerOf(address).client.GetSessions({ items }, { ...call, signal: leaving.signal });
+    const signal = await started.promise;
+    leaving.abort();
+    await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    await waitFor(() => signal.aborted);
+  });
+
+  test('that is over leaves the handler’s signal alone', async () => {
+    const signals: AbortSignal[] = [];
+    const { address } = await serve([sessions(async (_, { signal }) => void signals.push(signal))]);
+    const { client } = callerOf(address);
+    for (let n = 0; n < 3; n++) await client.GetSessions({ items }, call);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
+  });
+
+  test('of a method nobody serves is our fault', async () => {
+    const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
+    await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
+      code: 'internal_error',
+    });
+  });
+});

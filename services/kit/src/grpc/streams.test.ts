@@ -1,0 +1,91 @@
+import { definitions } from '@gcs/proto/definitions';
+import * as grpc from '@grpc/grpc-js';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { connectRaw, connectStreams } from './client.ts';
+import { call, createLoopback } from './loopback.ts';
+import { implementRaw, implementStreams } from './server.ts';
+
+const { ReportResults } = definitions.StepIngestService;
+const { observed, serve, release, onRelease } = createLoopback();
+
+afterEach(release);
+
+const requests = (count: number) => Array.from({ length: count }, (_, index) => ({ providerEventId: `e${index}` }));
+
+/** Answers how many requests there were, by the ids of the first and the last. */
+const counting = implementStreams(
+  { ReportResults },
+  {
+    async ReportResults(received) {
+      if (received[0]?.providerEventId === 'refused') throw new ServiceError('permission_denied', 'not you');
+      return {
+        results: [received[0], received.at(-1)].map((one) => ({ providerEventId: one?.providerEventId ?? '' })),
+      };
+    },
+  },
+);
+
+function callerOf(address: string) {
+  const { client, close } = connectStreams({ ReportResults }, address, {
+    telemetry: observed('caller').telemetry,
+    deadlineMs: 30_000,
+  });
+  onRelease(close);
+  return client;
+}
+
+const idsOf = ({ results = [] }: { results?: { providerEventId?: string }[] }) =>
+  results.map(({ providerEventId }) => providerEventId);
+
+describe('a stream of requests', () => {
+  test('reaches the handler whole and in order, and is answered once', async () => {
+    const { address, spans } = await serve([counting]);
+    expect(idsOf(await callerOf(address).ReportResults(requests(1_000), call))).toEqual(['e0', 'e999']);
+    expect(idsOf(await callerOf(address).ReportResults([], call))).toEqual(['', '']);
+    expect(spans().map(({ name }) => name)).toEqual(Array(2).fill('gcs.ingest.v1.StepIngestService/ReportResults'));
+  });
+
+  test('is refused as a unary call is, and when it is too long', async () => {
+    const { address } = await serve([counting]);
+    const refused = callerOf(address).ReportResults([{ providerEventId: 'refused' }], call);
+    await expect(refused).rejects.toMatchObject({ code: 'permission_denied', publicMessage: 'not you' });
+    const tooLong = callerOf(address).ReportResults(requests(1_001), call);
+    await expect(tooLong).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+
+  test('passes a raw proxy undecoded, errors included', async () => {
+    const owner = await serve([counting]);
+    const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry });
+    onRelease(behind.close);
+    const door = await serve([
+      implementRaw({ ReportResults }, ({ method, streamed, trace }) =>
+        behind.stream(method, streamed ?? [], { trace, metadata: new grpc.Metadata() }),
+      ),
+    ]);
+    expect(idsOf(await callerOf(door.address).ReportResults(requests(3), call))).toEqual(['e0', 'e2']);
+    const refused = callerOf(door.address).ReportResults([{ providerEventId: 'refused' }], call);
+    await expect(refused).rejects.toMatchObject({ code: 'permission_denied' });
+  });
+
+  test('ends for its caller when the caller gives up', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const { address } = await serve([
+      implementStreams(
+        { ReportResults },
+        {
+          async ReportResults(_requests, { signal }) {
+            arrived.resolve();
+            await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+            return {};
+          },
+        },
+      ),
+    ]);
+    const controller = new AbortController();
+    const waiting = callerOf(address).ReportResults(requests(1), { ...call, signal: controller.signal });
+    await arrived.promise;
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  });
+});

@@ -1,0 +1,74 @@
+import * as grpc from '@grpc/grpc-js';
+import { type Context, type Link, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_RPC_METHOD,
+  ATTR_RPC_SYSTEM_NAME,
+  METRIC_RPC_CLIENT_CALL_DURATION,
+  METRIC_RPC_SERVER_CALL_DURATION,
+} from '@opentelemetry/semantic-conventions';
+import { grpcStatusOf, toServiceError } from '../errors.ts';
+import { durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
+
+// Not yet stable, so not exported by the package.
+const ATTR_RPC_RESPONSE_STATUS_CODE = 'rpc.response.status_code';
+
+export type RpcCall = { method: string; parent: Context; links?: Link[] };
+
+/** Runs a call inside its span and counts it; an error passes through as it came. */
+export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
+
+/**
+ * The span and the duration histogram of gRPC calls, as the semantic conventions name them
+ * (docs/architecture.md#telemetry).
+ */
+export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
+  const { kind, metric, faults } = sides[side];
+  const durations = telemetry.meter.createHistogram(metric, {
+    unit: 's',
+    description: `Duration of ${side} calls`,
+    advice: { explicitBucketBoundaries: durationBucketsSeconds },
+  });
+  return async ({ method, parent, links = [] }, work) => {
+    const attributes = { [ATTR_RPC_SYSTEM_NAME]: 'grpc', [ATTR_RPC_METHOD]: method.slice(1) };
+    const span = telemetry.tracer.startSpan(method.slice(1), { kind, attributes, links }, parent);
+    const startedAt = performance.now();
+    let status = grpc.status.OK;
+    try {
+      return await work(trace.setSpan(parent, span));
+    } catch (error) {
+      status = grpcStatusOf(toServiceError(error).code);
+      if (faults(status)) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute(ATTR_ERROR_TYPE, toServiceError(error).code);
+      throw error;
+    } finally {
+      const name = grpc.status[status];
+      span.setAttribute(ATTR_RPC_RESPONSE_STATUS_CODE, name).end();
+      const seconds = (performance.now() - startedAt) / 1_000;
+      durations.record(seconds, { ...attributes, [ATTR_RPC_RESPONSE_STATUS_CODE]: name });
+    }
+  };
+}
+
+// A server that refuses a bad request has not failed; to the caller every refusal is a failure.
+const serverFaults: readonly grpc.status[] = [
+  grpc.status.UNKNOWN,
+  grpc.status.DEADLINE_EXCEEDED,
+  grpc.status.UNIMPLEMENTED,
+  grpc.status.INTERNAL,
+  grpc.status.UNAVAILABLE,
+  grpc.status.DATA_LOSS,
+];
+
+const sides = {
+  server: {
+    kind: SpanKind.SERVER,
+    metric: METRIC_RPC_SERVER_CALL_DURATION,
+    faults: (status: grpc.status) => serverFaults.includes(status),
+  },
+  client: {
+    kind: SpanKind.CLIENT,
+    metric: METRIC_RPC_CLIENT_CALL_DURATION,
+    faults: () => true,
+  },
+};

@@ -1,0 +1,66 @@
+import type { MethodNameOf } from '@gcs/proto/definitions';
+import type * as grpc from '@grpc/grpc-js';
+import type { Context, Link } from '@opentelemetry/api';
+import type { Operator } from '../admin/operator-identity.ts';
+
+/** What a handler knows of its call besides the request. */
+export type CallContext = {
+  /** The context of the server span: parent of whatever the handler does. */
+  trace: Context;
+  metadata: grpc.Metadata;
+  /** Aborts, with a `deadline_exceeded` ServiceError, when the caller has gone or its deadline has passed. */
+  signal: AbortSignal;
+  /** Milliseconds the caller granted, as left when the call arrived; null when it set no deadline. */
+  deadlineMs: number | null;
+  /** Who calls a method of `gcs.admin.v1`; null on every other method. */
+  operator: Operator | null;
+  /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
+  method: string;
+};
+
+/** A server's side of a generated service definition: one async function per unary method, none left out. */
+export type Handlers<D> = {
+  [M in MethodNameOf<D>]: (
+    request: Received<D[M], 'requestDeserialize'>,
+    call: CallContext,
+  ) => Promise<Sent<D[M], 'responseSerialize'>>;
+};
+
+/** The same for methods whose requests are a stream: the handler gets all of them, when the stream has ended. */
+export type StreamHandlers<D> = {
+  [M in MethodNameOf<D>]: (
+    requests: Received<D[M], 'requestDeserialize'>[],
+    call: CallContext,
+  ) => Promise<Sent<D[M], 'responseSerialize'>>;
+};
+
+/** A client's side of methods whose requests are a stream. */
+export type StreamClient<D> = {
+  [M in MethodNameOf<D>]: (
+    requests: readonly Sent<D[M], 'requestSerialize'>[],
+    call: ClientCall,
+  ) => Promise<Received<D[M], 'responseDeserialize'>>;
+};
+
+/** A client's side of a generated service definition. */
+export type Client<D> = {
+  [M in MethodNameOf<D>]: (
+    request: Sent<D[M], 'requestSerialize'>,
+    call: ClientCall,
+  ) => Promise<Received<D[M], 'responseDeserialize'>>;
+};
+
+/** What a caller says besides the request. */
+export type ClientCall = {
+  trace: Context;
+  /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
+  links?: Link[];
+  /** Milliseconds; shortens the connection's deadline, never extends it. */
+  deadlineMs?: number | null;
+  signal?: AbortSignal;
+  metadata?: Readonly<Record<string, string>>;
+};
+
+// proto-loader types a message that may be sent (members optional) apart from one that was received (defaults filled).
+type Sent<M, F extends string> = M extends Record<F, (value: infer T) => Buffer> ? T : never;
+type Received<M, F extends string> = M extends Record<F, (bytes: Buffer) => infer T> ? T : never;

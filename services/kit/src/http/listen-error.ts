@@ -1,0 +1,14 @@
+import { StartError } from '../process/lifecycle.ts';
+import type { Address } from './listen.ts';
+
+/**
+ * One clear sentence for the person at the terminal when a port is taken (docs/operations.md#first-run); any other
+ * failure to listen goes on as it is.
+ */
+export function listenError(cause: Error, { host, port }: Address, setting = 'another port'): Error {
+  // grpc-js hands on only the text of the error, so the code is looked for there too.
+  if (!cause.message.includes('EADDRINUSE')) return cause;
+  return new StartError(`port ${port} on ${host} is already in use; stop the other program or set ${setting}`, {
+    cause,
+  });
+}

@@ -1,0 +1,160 @@
+import * as http from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Connections, trackConnections } from './connections.ts';
+import type { Address } from './listen.ts';
+import { listenError } from './listen-error.ts';
+
+export type HttpServerOptions = {
+  handler: http.RequestListener;
+  listen: Address;
+  /** The setting named to whoever starts the service on a port that is taken. */
+  setting?: string;
+  headersTimeoutMs: number;
+  requestTimeoutMs: number;
+  maxHeaderBytes: number;
+  /** Connections beyond these are closed as they arrive. */
+  maxConnections: number;
+  /** How long an idle connection is kept for the next request; 65,000 when absent, above what load balancers use. */
+  keepAliveTimeoutMs?: number;
+  /**
+   * Answers by hand what the parser refuses and never becomes a request: bad syntax (`HPE_*`), headers too large
+   * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after the
+   * requests before it were answered. Must end the socket.
+   */
+  onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
+  /** Whether the handler itself sends `100 Continue`; otherwise each request that expects it gets it at once. */
+  continuesByHand?: boolean;
+};
+
+export type HttpServer = {
+  address: Address;
+  /**
+   * From now on each answer ends its connection, so that clients have gone to others before `stop` closes what is idle:
+   * a request that crosses such a close is lost to its sender.
+   */
+  drain(): void;
+  /** Accepts nothing new, lets requests in flight finish until the deadline, then cuts them off. */
+  stop(deadlineMs: number): Promise<void>;
+};
+
+// Node looks for passed timeouts only this often; its default of 30 s would let a slow client triple them.
+const timeoutChecksMs = 1_000;
+
+/**
+ * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
+ * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
+ * duplicated headers keep Node's rule and are found in `rawHeaders`. Throws a StartError when the port is taken.
+ */
+export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { handler, listen, onClientError = refuse } = options;
+  const server = http.createServer({
+    headersTimeout: options.headersTimeoutMs,
+    requestTimeout: options.requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(timeoutChecksMs, options.headersTimeoutMs),
+    keepAliveTimeout: options.keepAliveTimeoutMs ?? 65_000,
+    maxHeaderSize: options.maxHeaderBytes,
+    joinDuplicateHeaders: false,
+    requireHostHeader: false,
+    insecureHTTPParser: false,
+  });
+  server.maxConnections = options.maxConnections;
+  const connections = trackConnections(server);
+  const refusals = refuseInTurn(connections, onClientError);
+  let draining = false;
+  const accept: http.RequestListener = (request, response) => {
+    const { socket } = request;
+    if (refusals.has(socket)) return;
+    if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
+    if (draining) response.setHeader('connection', 'close');
+    connections.owe(response);
+    handler(request, response);
+  };
+  server.on('request', accept);
+  // Left alone, Node answers an unknown expectation with an empty 417.
+  server.on('checkExpectation', accept);
+  if (options.continuesByHand) server.on('checkContinue', accept);
+  server.on('clientError', refusals.refuse);
+  server.on('connect', ({ socket }, stream) => {
+    // Node takes its listeners off such a socket: a reset would end the process, and what comes would never be read.
+    for (const one of [socket, stream]) one.on('error', () => {}).resume();
+    refusals.refuse(new Error('CONNECT is not served'), socket);
+  });
+  const address = await bind(server, listen, options.setting);
+  return {
+    address,
+    drain: () => {
+      draining = true;
+    },
+    stop: (deadlineMs) => shutDown(server, connections, deadlineMs),
+  };
+}
+
+function refuse(_error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+/**
+ * Whether everybody agrees on where the body ends: Node decodes no coding but chunked and takes it from HTTP/1.0 too,
+ * where a server in front may not see it (RFC 9112, 6.1).
+ */
+function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
+  const codings = headersDistinct['transfer-encoding'];
+  if (codings === undefined) return true;
+  return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
+}
+
+type Refusals = {
+  /** Whether a message on this connection was refused: whatever follows it is no request. */
+  has(socket: Duplex): boolean;
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void;
+};
+
+/**
+ * A client that pipelines has one answer per request, in order, before the refusal of what follows (RFC 9112, 9.3.2);
+ * the refusal is also the answer of a request whose body turns out broken or does not come.
+ */
+function refuseInTurn(
+  connections: Connections,
+  onClientError: NonNullable<HttpServerOptions['onClientError']>,
+): Refusals {
+  const refused = new WeakSet<Duplex>();
+  return {
+    has: (socket) => refused.has(socket),
+    refuse(error, socket) {
+      // The parser reports every further piece of a broken connection anew.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      connections.whenAnswered(socket, () => {
+        // Otherwise the last answer ended the connection, which is being flushed and then closed.
+        if (!socket.writableEnded) onClientError(error, socket);
+      });
+    },
+  };
+}
+
+function bind(server: http.Server, listen: Address, setting: string | undefined): Promise<Address> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, listen, setting)));
+    server.listen({ host: listen.host, port: listen.port }, () => {
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : listen.port;
+      resolve({ host: listen.host, port });
+    });
+  });
+}
+
+function shutDown(server: http.Server, connections: Connections, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    // Closing leaves connections with a request in flight open for the next one; these are told that there is none.
+    for (const response of connections.owed()) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+      response.once('close', () => setImmediate(() => server.closeIdleConnections()));
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sqlStateOf } from '../postgres/database.ts';
+import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { appendToJournal, type JournalEntry } from './journal.ts';
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase([messagingMigration]);
+});
+afterAll(() => its.drop());
+
+const topic = 'compliance-session.changes' as const;
+const entry = (key: string, version: number): JournalEntry => ({ key, version, topic, value: '{}', traceparent: '' });
+const select = <R>(text: string) => its.database.query<R>({ name: '', text });
+
+test('entries are queued in the order in which they are given', async () => {
+  await writeToJournal(its.database, [entry('b', 1), entry('a', 1), entry('b', 2)]);
+  expect(await select('select key, version from outbox order by id')).toEqual([
+    { key: 'b', version: 1 },
+    { key: 'a', version: 1 },
+    { key: 'b', version: 2 },
+  ]);
+  expect(await select('select count(*) as n from journal')).toEqual([{ n: 3 }]);
+});
+
+test('a version that exists refuses the whole batch', async () => {
+  await writeToJournal(its.database, [entry('c', 1)]);
+  const failure = await writeToJournal(its.database, [entry('d', 1), entry('c', 1)]).catch((error: unknown) => error);
+  expect(sqlStateOf(failure)).toBe('23505');
+  expect(await select(`select from journal where key = 'd'`)).toHaveLength(0);
+});
+
+test('a transaction that rolls back leaves neither entry nor key', async () => {
+  const work = its.database.transaction(async (tx) => {
+    appendToJournal(tx, [entry('e', 1)]);
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect(await select(`select from journal where key = 'e'`)).toHaveLength(0);
+  expect(await select(`select from outbox where key = 'e'`)).toHaveLength(0);
+});
+
+test('no entries are no statement', async () => {
+  await writeToJournal(its.database, []);
+});

@@ -1,0 +1,45 @@
+import type { Connection } from '../postgres/database.ts';
+
+/** Sends NOTIFY for other processes, of any number of calls at most one per interval. */
+export type Notifier = {
+  notify(): void;
+  /** One more, with a payload, when everything before it has been sent. */
+  finish(payload: string): Promise<void>;
+};
+
+// Outside the writing transaction: a NOTIFY inside takes a lock that serialises all commits. Its own commit need not
+// wait for the disk, as a lost notification is only a later poll.
+const send = {
+  name: 'notify',
+  text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
+};
+
+/** The first call goes out at once. Errors are dropped: whoever listens polls anyway. */
+export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
+  let inFlight: Promise<void> | undefined;
+  let again = false;
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      await sendQuietly('');
+      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    } while (again);
+    inFlight = undefined;
+  }
+
+  async function sendQuietly(payload: string): Promise<void> {
+    await database.query(send, [channel, payload]).catch(() => {});
+  }
+
+  return {
+    notify() {
+      again = true;
+      inFlight ??= run();
+    },
+    async finish(payload) {
+      await inFlight;
+      await sendQuietly(payload);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { Connection } from '../postgres/database.ts';
+import type { Lease } from '../postgres/lease.ts';
+
+/** The name of the lease whose holder publishes. */
+export const outboxLease = 'outbox';
+
+/** A message at the head of the queue. `entry` is null if the journal has lost it. */
+export type Queued = { id: number; entry: { key: string; topic: Topic; value: string; traceparent: string } | null };
+
+type QueuedRow = {
+  id: number | null;
+  key: string;
+  topic: Topic | null;
+  value: string | null;
+  traceparent: string | null;
+};
+
+/**
+ * One round trip per batch: deletes what was published, with the fence, and reads the next head of the queue without
+ * what is on its way; in the same snapshot the deleted rows still show. No row at all means that the lease is lost; one
+ * of nulls that the queue is empty. Always from the head, never `id > last`: concurrent commits make lower ids appear
+ * later (measured: 20 % of the rows skipped). A delete lost in a crash is only a duplicate, so its commit need not wait
+ * for the disk. Lateral and limit: a probe into one partition per row, whatever the statistics say.
+ */
+const settleAndRead = {
+  name: 'outbox_settle_and_read',
+  text: `
+    with held as materialized (
+      select set_config('synchronous_commit', 'off', true)
+        from relay_lease where name = $1 and owner = $2 and fence = $3
+    ), settled as (
+      delete from outbox where id = any($4::bigint[]) and exists (select from held)
+    )
+    select head.id, head.key, entry.topic, entry.value, entry.traceparent
+      from held
+      left join lateral (
+        select id, key, version from outbox where id <> all($4::bigint[] || $5::bigint[]) order by id limit $6
+      ) head on true
+      left join lateral (
+        select topic, value, traceparent from journal j where j.key = head.key and j.version = head.version limit 1
+      ) entry on true
+     order by head.id`,
+};
+
+/** Ids of queued messages: acknowledged by the bus, and on their way to it. */
+type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
+
+/** Deletes the published ids and returns the head of the rest of the queue; undefined when the lease is no longer ours. */
+export async function settleAndReadHead(
+  database: Connection,
+  { name, owner, fence }: Pick<Lease, 'name' | 'owner' | 'fence'>,
+  { published, inFlight }: Sent,
+  limit: number,
+): Promise<Queued[] | undefined> {
+  const rows = await database.query<QueuedRow>(settleAndRead, [name, owner, fence, published, inFlight, limit]);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, key, topic, value, traceparent }) => {
+    if (id === null) return [];
+    const isWhole = topic !== null && value !== null && traceparent !== null;
+    return [{ id, entry: isWhole ? { key, topic, value, traceparent } : null }];
+  });
+}
+
+export type Backlog = {
+  /** Counted up to 100,000: more says no more. */
+  pending: number;
+  /** Age of the oldest message, 0 when there is none. */
+  oldestAgeSeconds: number;
+  /** The process that publishes; null while nobody holds the lease. */
+  relay: string | null;
+};
+
+const readBacklogStatement = {
+  name: 'outbox_backlog',
+  text: `
+    select (select count(*) from (select from outbox limit 100000) as counted) as pending,
+           coalesce((
+             select extract(epoch from clock_timestamp() - j.at)::float8
+               from (select key, version from outbox order by id limit 1) head
+               join lateral (select at from journal j where j.key = head.key and j.version = head.version limit 1) j on true
+           ), 0) as "oldestAgeSeconds",
+           (select owner from relay_lease where name = $1 and expires_at > clock_timestamp()) as relay`,
+};
+
+export async function readBacklog(database: Connection): Promise<Backlog> {
+  const [backlog] = await database.query<Backlog>(readBacklogStatement, [outboxLease]);
+  if (backlog === undefined) throw new Error('the backlog of the outbox could not be read');
+  return backlog;
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatAddress } from '../http/listen.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
+import { type Check, type HealthChecks, serveHealth } from './health.ts';
+
+describe('the health server', () => {
+  const state = { databaseUp: true, draining: false, log: '' };
+  let health: Awaited<ReturnType<typeof serveHealth>>;
+
+  beforeEach(async () => {
+    Object.assign(state, { databaseUp: true, draining: false, log: '' });
+    const database: Check = { name: 'database', check: () => failUnless(state.databaseUp) };
+    health = await serveHealth({
+      host: '127.0.0.1',
+      port: 0,
+      services: [service('gateway', { live: [], ready: [] }), service('session', { live: [], ready: [database] })],
+      isDraining: () => state.draining,
+      checkTimeoutMs: 100,
+    });
+  });
+  afterEach(() => health.stop());
+
+  test('answers ok while every check passes', async () => {
+    expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
+    expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  test('names a failing check and nothing of its error', async () => {
+    state.databaseUp = false;
+    expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
+  });
+
+  test('stays alive when a dependency is away', async () => {
+    state.databaseUp = false;
+    expect(await get('/livez')).toMatchObject({ status: 200 });
+  });
+
+  test('is not ready and still alive while draining', async () => {
+    state.draining = true;
+    expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["draining"]}' });
+    expect(await get('/livez')).toMatchObject({ status: 200 });
+  });
+
+  test('logs a check once when it begins to fail and once when it passes again', async () => {
+    state.databaseUp = false;
+    await get('/readyz');
+    await get('/readyz');
+    state.databaseUp = true;
+    await get('/readyz');
+    await get('/readyz');
+    const messages = state.log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(messages).toMatchObject([
+      { msg: 'health check fails', check: 'session/database', err: { message: 'secret-host refused' } },
+      { msg: 'health check passes again', check: 'session/database' },
+    ]);
+  });
+
+  test('exposes the metrics of all services, each metadata once, each series with its service', async () => {
+    const { status, body } = await get('/metrics');
+    expect(status).toBe(200);
+    expect(body.match(/^# TYPE probes_total counter$/gm)).toHaveLength(1);
+    expect(body).toMatch(/^probes_total\{.*service_name="gateway".*\} 1$/m);
+    expect(body).toMatch(/^probes_total\{.*service_name="session".*\} 1$/m);
+  });
+
+  test('answers 404 to other paths and 405 to other methods', async () => {
+    expect(await get('/')).toMatchObject({ status: 404 });
+    expect(await get('/readyz?verbose')).toMatchObject({ status: 200 });
+    expect((await fetch(urlOf('/readyz'), { method: 'POST' })).status).toBe(405);
+  });
+
+  async function get(path: string) {
+    const response = await fetch(urlOf(path));
+    return { status: response.status, body: await response.text() };
+  }
+
+  function urlOf(path: string): string {
+    return `http://${formatAddress(health.address)}${path}`;
+  }
+
+  function service(name: string, checks: HealthChecks) {
+    const destination = {
+      write(line: string) {
+        state.log += line;
+      },
+    };
+    const telemetry = createTelemetry({
+      serviceName: name,
+      environment: {},
+      logger: createLogger({ service: name, destination }),
+    });
+    telemetry.meter.createCounter('probes').add(1);
+    return { name, checks, telemetry };
+  }
+});
+
+test('a check that does not answer fails', async () => {
+  const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
+  const hanging: Check = { name: 'database', check: () => new Promise(() => {}) };
+  const health = await serveHealth({
+    host: '127.0.0.1',
+    port: 0,
+    services: [{ name: 'session', checks: { live: [hanging], ready: [] }, telemetry }],
+    isDraining: () => false,
+    checkTimeoutMs: 1,
+  });
+  const response = await fetch(`http://${formatAddress(health.address)}/livez`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: 'failing', checks: ['session/database'] });
+  await health.stop();
+});
+
+function failUnless(up: boolean): void {
+  if (!up) throw new Error('secret-host refused');
+}

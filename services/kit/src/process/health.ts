@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Address } from '../http/listen.ts';
+import { startHttpServer } from '../http/server.ts';
+import { within } from '../retry.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { watchEventLoop } from './event-loop.ts';
+
+/** One thing that must hold; it fails by throwing. Its name is shown to whoever asks, its error is only logged. */
+export type Check = { name: string; check(): void | Promise<void> };
+
+/**
+ * Liveness never looks at a dependency; readiness says whether requests can be served (docs/architecture.md#health).
+ */
+export type HealthChecks = { live: Check[]; ready: Check[] };
+
+export type HealthService = {
+  name: string;
+  checks: HealthChecks;
+  telemetry: Pick<Telemetry, 'logger' | 'metricsText'>;
+};
+
+export type HealthOptions = {
+  host: string;
+  port: number;
+  services: readonly HealthService[];
+  /** From the first signal to stop on: not ready, still alive. */
+  isDraining(): boolean;
+  /** A check that has not answered by then fails; below the time a probe waits. */
+  checkTimeoutMs?: number;
+};
+
+type Answer = { status: number; type: string; body: string };
+type LoggedCheck = Check & { logger?: Logger };
+
+const json = 'application/json';
+const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
+const stopDeadlineMs = 1_000;
+
+/**
+ * Serves `/livez`, `/readyz` and `/metrics` of all services of this process. Probes answer 200 `{"status":"ok"}`, or
+ * 503 with the names of the failing checks, `service/check`, and nothing else of them.
+ */
+export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
+  const eventLoop = watchEventLoop();
+  const drained: Check = { name: 'draining', check: () => refuseWhile(options.isDraining()) };
+  const live = [eventLoop.check, ...checksOf(options.services, 'live')];
+  const ready = [drained, ...checksOf(options.services, 'ready')];
+  const probe = createProbe(options.checkTimeoutMs ?? 2_000);
+  const routes = new Map<string, () => Promise<Answer>>([
+    ['/livez', () => probe(live)],
+    ['/readyz', () => probe(ready)],
+    ['/metrics', () => metricsOf(options.services)],
+  ]);
+
+  const server = await startHttpServer({
+    handler: (request, response) => void respond(routes, request, response),
+    listen: { host: options.host, port: options.port },
+    setting: 'GCS_HEALTH_PORT',
+    headersTimeoutMs: 5_000,
+    requestTimeoutMs: 5_000,
+    maxHeaderBytes: 16_384,
+    maxConnections: 100,
+  });
+  return {
+    address: server.address,
+    async stop() {
+      eventLoop.stop();
+      await server.stop(stopDeadlineMs);
+    },
+  };
+}
+
+/** Runs checks side by side; logs only when one begins or ceases to fail, for probes come every few seconds. */
+function createProbe(timeoutMs: number): (checks: readonly LoggedCheck[]) => Promise<Answer> {
+  const failing = new Set<string>();
+
+  const passes = async ({ name, check, logger }: LoggedCheck) => {
+    try {
+      await within(timeoutMs, Promise.resolve(check()));
+      if (failing.delete(name)) logger?.info({ check: name }, 'health check passes again');
+      return true;
+    } catch (err) {
+      if (!failing.has(name)) logger?.warn({ check: name, err }, 'health check fails');
+      failing.add(name);
+      return false;
+    }
+  };
+
+  return async (checks) => {
+    const outcomes = await Promise.all(checks.map(async (one) => ({ name: one.name, passed: await passes(one) })));
+    const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+    if (failed.length === 0) return { status: 200, type: json, body: '{"status":"ok"}' };
+    return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: failed }) };
+  };
+}
+
+function checksOf(services: readonly HealthService[], kind: keyof HealthChecks): LoggedCheck[] {
+  return services.flatMap(({ name, checks, telemetry: { logger } }) =>
+    checks[kind].map((one) => ({ name: `${name}/${one.name}`, check: () => one.check(), logger })),
+  );
+}
+
+function refuseWhile(draining: boolean): void {
+  if (draining) throw new Error('the process is stopping');
+}
+
+async function metricsOf(services: readonly HealthService[]): Promise<Answer> {
+  const texts = await Promise.all(services.map(({ telemetry }) => telemetry.metricsText()));
+  return { status: 200, type: prometheusText, body: mergeExpositions(texts) };
+}
+
+async function respond(
+  routes: ReadonlyMap<string, () => Promise<Answer>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type, body } = await answerTo(routes, request);
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
+
+async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, request: IncomingMessage): Promise<Answer> {
+  const route = routes.get(request.url?.split('?')[0] ?? '');
+  if (route === undefined) return { status: 404, type: json, body: '{"status":"not found"}' };
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return { status: 405, type: json, body: '{"status":"method not allowed"}' };
+  }
+  return route().catch(() => ({ status: 500, type: json, body: '{"status":"error"}' }));
+}

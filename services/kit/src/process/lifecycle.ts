@@ -1,0 +1,139 @@
+import { inspect } from 'node:util';
+import { delay, within } from '../retry.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { type Host, listenForSignals, processHost } from './signals.ts';
+
+/** What was acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
+export type Lifecycle = {
+  /** Remembers how to release what was just acquired. Once `stop()` was called it is released at once. */
+  onStop(name: string, release: () => void | Promise<void>): void;
+  /**
+   * Releases everything once, the latest first; a failing release does not keep the others from running.
+   * Rejects with an AggregateError of what failed.
+   */
+  stop(): Promise<void>;
+};
+
+/** A refusal to start that the person at the terminal can act on: the message is one clear sentence, printed alone. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}
+
+export type RunOptions = {
+  /** Time for load balancers to notice that readiness is false, before anything closes. */
+  drainDelayMs: number;
+  /** Time for the releases, in-flight work included; past it the process exits with 1. */
+  deadlineMs: number;
+  logger?: Logger;
+  host?: Partial<Host>;
+};
+
+/** What a start function may hand back; `drain` turns readiness off, at the first signal. */
+export type Running = { drain?(): void };
+
+/** Acquires what the process needs, each piece with its release. It may hand back nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement is a start function
+export type Start = (lifecycle: Lifecycle) => Promise<Running | void>;
+
+type Release = { name: string; release: () => void | Promise<void> };
+
+export function createLifecycle(): Lifecycle {
+  const releases: Release[] = [];
+  let stopping: Promise<void> | undefined;
+
+  const releaseAfter = async (before: Promise<void>) => {
+    try {
+      await before;
+    } finally {
+      await releaseAll(releases);
+    }
+  };
+
+  return {
+    onStop(name, release) {
+      releases.push({ name, release });
+      if (stopping === undefined) return;
+      stopping = releaseAfter(stopping);
+      // Told to whoever awaits stop() again; unhandled, a late failure would end the process instead.
+      stopping.catch(() => {});
+    },
+    stop() {
+      stopping ??= releaseAfter(Promise.resolve());
+      return stopping;
+    },
+  };
+}
+
+/**
+ * The life of a process: start, run until SIGTERM or SIGINT, drain, release, exit 0. A second signal exits with 1 at
+ * once. A failed start releases what it had acquired, says why on stderr and exits with 1.
+ */
+export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
+  const host: Host = { ...processHost, ...options.host };
+  const lifecycle = createLifecycle();
+  const signals = listenForSignals(host);
+  const starting = settle(async () => (await start(lifecycle)) ?? {});
+
+  const first = await Promise.race([starting, signals.first.then(() => ({ kind: 'interrupted' as const }))]);
+  if (first.kind === 'failed') {
+    host.printError(describeStartFailure(first.error));
+    await stopInTime(lifecycle.stop(), options);
+    return end(1);
+  }
+  const signal = await signals.first;
+  options.logger?.info({ signal }, 'stopping');
+  if (first.kind === 'started') await drain(first.value, options);
+  // Interrupted while starting: releasing first makes a start that hangs on a dependency fail instead of holding us.
+  const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
+  return end((await stopInTime(stopped, options)) ? 0 : 1);
+
+  function end(code: number): void {
+    signals.ignore();
+    host.exit(code);
+  }
+}
+
+async function releaseAll(releases: Release[]): Promise<void> {
+  const failures: Error[] = [];
+  for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
+    try {
+      await next.release();
+    } catch (cause) {
+      failures.push(new Error(`releasing ${next.name} failed`, { cause }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map((failure) => failure.message).join('; '));
+}
+
+type Settled<T> = { kind: 'started'; value: T } | { kind: 'failed'; error: unknown };
+
+async function settle<T>(work: () => Promise<T>): Promise<Settled<T>> {
+  try {
+    return { kind: 'started', value: await work() };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+async function drain(running: Running, { drainDelayMs, logger }: RunOptions): Promise<void> {
+  try {
+    running.drain?.();
+  } catch (err) {
+    logger?.error({ err }, 'draining failed');
+  }
+  await delay(drainDelayMs);
+}
+
+async function stopInTime(stopped: Promise<unknown>, { deadlineMs, logger }: RunOptions): Promise<boolean> {
+  try {
+    await within(deadlineMs, stopped);
+    return true;
+  } catch (err) {
+    logger?.error({ err }, 'stopping failed, or took longer than its deadline');
+    return false;
+  }
+}
+
+function describeStartFailure(error: unknown): string {
+  return error instanceof StartError ? error.message : inspect(error);
+}

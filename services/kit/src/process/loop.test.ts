@@ -1,0 +1,50 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import { createLogger } from '../telemetry/logger.ts';
+import { startLoop } from './loop.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const hourMs = 3_600_000;
+
+test('a wake-up starts the next run at once, also when it comes during a run', async () => {
+  let runs = 0;
+  const gate = Promise.withResolvers<void>();
+  const run = async () => {
+    runs += 1;
+    if (runs === 1) await gate.promise;
+    return hourMs;
+  };
+  const loop = startLoop({ name: 'test', run, pollMs: hourMs, logger });
+  loop.wake();
+  gate.resolve();
+  await waitFor(() => runs === 2);
+  loop.wake();
+  await waitFor(() => runs === 3);
+  await loop.stop();
+});
+
+test('a failing run is tried again', async () => {
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return runs < 3 ? Promise.reject(new Error('no database')) : Promise.resolve(hourMs);
+  };
+  const loop = startLoop({ name: 'test', run, pollMs: hourMs, logger });
+  await waitFor(() => runs === 3);
+  await loop.stop();
+});
+
+test('stopping waits for the run in progress and ends a pause', async () => {
+  let ended = false;
+  const gate = Promise.withResolvers<void>();
+  const run = async () => {
+    await gate.promise;
+    ended = true;
+    return hourMs;
+  };
+  const loop = startLoop({ name: 'test', run, pollMs: hourMs, logger });
+  const stopped = loop.stop();
+  gate.resolve();
+  await stopped;
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { backoffMs } from '../retry.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { untilNextBeat } from './tick.ts';
+
+/** Work that repeats: soon when there is more of it, else when it is woken or its time has come. */
+export type Loop = {
+  /** Cheap and never throws. A wake-up during a run causes another one. */
+  wake(): void;
+  /** Resolves when the run in progress has ended and none will follow. */
+  stop(): Promise<void>;
+};
+
+export type LoopOptions = {
+  name: string;
+  /**
+   * Resolves to how long the next run may wait, in milliseconds; 0 = at once. One that may wait as long as `pollMs` comes
+   * with the next beat of the process, together with the others. Rejecting backs off.
+   */
+  run(): Promise<number>;
+  /** The longest wait, whatever `run` says: the floor under lost wake-ups. */
+  pollMs: number;
+  logger: Logger;
+};
+
+/** Runs at once and then for ever, one run at a time. */
+export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
+  let woken = false;
+  let stopped = false;
+  let ring = () => {};
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      ring = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken || stopped) ring();
+    });
+
+  const repeat = async () => {
+    for (let failures = 0; !stopped; ) {
+      woken = false;
+      let waitMs = 0;
+      try {
+        const mayWaitMs = await run();
+        waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextBeat(pollMs);
+        failures = 0;
+      } catch (err) {
+        failures += 1;
+        waitMs = backoffMs(failures, { baseMs: 50, maxMs: pollMs });
+        logger.warn({ err, failures, loop: name }, 'a recurring task failed');
+      }
+      // Even without a pause others must get their turn.
+      if (waitMs > 0) await pause(waitMs);
+    }
+  };
+  const running = repeat();
+  return {
+    wake() {
+      woken = true;
+      ring();
+    },
+    async stop() {
+      stopped = true;
+      ring();
+      await running;
+    },
+  };
+}

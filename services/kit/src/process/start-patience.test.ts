@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { ServiceError } from '../errors.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { whileDatabaseComes } from './start-patience.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+
+test('a step that a service cannot serve without its database is tried again', async () => {
+  const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle: createLifecycle() });
+  let attempts = 0;
+  const step = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new ServiceError('service_unavailable', 'away');
+    return 'done';
+  };
+  expect(await patiently(step)).toBe('done');
+});
+
+test('a process that is told to stop waits no longer for its database', async () => {
+  const lifecycle = createLifecycle();
+  const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle });
+  const waiting = patiently(() => Promise.reject(new ServiceError('service_unavailable', 'away')));
+  waiting.catch(() => {});
+  await lifecycle.stop();
+  await expect(waiting).rejects.toThrow('stopped while starting');
+});

@@ -1,0 +1,50 @@
+import { ServiceError } from '../errors.ts';
+import { isTransient, sqlStateOf } from '../postgres/errors.ts';
+import { retry } from '../retry.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { SchemaPendingError } from './service-checks.ts';
+
+/** Carries out one step of a start, again while its database is away, until the start's patience is at its end. */
+export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
+
+export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
+
+/**
+ * One patience for all steps of a start: in a new deployment the database, its migrations and the services come at
+ * once, and a database may restart while they do. A step that fails must have released what it held. A process that is
+ * told to stop does not wait any longer.
+ */
+export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOptions): Patience {
+  const deadline = performance.now() + patienceMs;
+  const stopping = new AbortController();
+  let isTold = false;
+  lifecycle.onStop('the wait for the database', () => stopping.abort(new Error('stopped while starting')));
+  return (step) =>
+    retry(step, {
+      baseMs: 500,
+      maxMs: 2_000,
+      signal: stopping.signal,
+      isRetryable: (error) => performance.now() < deadline && isDatabaseAway(error),
+      onRetry: ({ error }) => {
+        if (!isTold) logger.warn({ err: error }, 'waiting for the database');
+        isTold = true;
+      },
+    });
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isSaidByService(error);
+}
+
+// The tables are there a moment before the runtime role may read them.
+function isUngranted(error: unknown): boolean {
+  return sqlStateOf(error) === '42501';
+}
+
+/** A service that is up answers so while its own database is away: what the seeding meets. */
+function isSaidByService(error: unknown): boolean {
+  return (
+    error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)
+  );
+}

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { context as activeContexts, isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { ServiceError } from '../errors.ts';
+import { createLogger } from './logger.ts';
+import {
+  contextOf,
+  createTelemetry,
+  inSpan,
+  type Telemetry,
+  type TelemetryOptions,
+  traceparentOf,
+} from './telemetry.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const opened: Telemetry[] = [];
+
+function open(options: Partial<TelemetryOptions> = {}) {
+  const exporter = new InMemorySpanExporter();
+  const telemetry = createTelemetry({
+    serviceName: 'test',
+    environment: {},
+    spanProcessors: [new SimpleSpanProcessor(exporter)],
+    logger,
+    ...options,
+  });
+  opened.push(telemetry);
+  return { telemetry, spans: () => exporter.getFinishedSpans() };
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((telemetry) => telemetry.shutdown()));
+});
+
+describe('two telemetries in one process', () => {
+  test('keep their own service name in spans and metrics', async () => {
+    const session = open({ serviceName: 'session' });
+    const evidence = open({ serviceName: 'evidence' });
+    for (const { telemetry } of [session, evidence]) {
+      telemetry.meter.createCounter('things').add(1);
+      await inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {});
+    }
+    expect(session.spans()[0]?.resource.attributes['service.name']).toBe('session');
+    expect(evidence.spans()[0]?.resource.attributes['service.name']).toBe('evidence');
+    expect(await session.telemetry.metricsText()).toContain('things_total{service_name="session"} 1');
+    expect(await evidence.telemetry.metricsText()).toContain('things_total{service_name="evidence"} 1');
+  });
+
+  test('register nothing globally', () => {
+    open();
+    expect(trace.getTracer('any').startSpan('x').isRecording()).toBe(false);
+    expect(activeContexts.active()).toBe(ROOT_CONTEXT);
+  });
+});
+
+describe('metrics', () => {
+  test('of the process are there when asked for, once', async () => {
+    const text = await open({ processMetrics: true }).telemetry.metricsText();
+    expect(text).toContain('nodejs_eventloop_delay_p99{');
+    expect(text).toContain('v8js_memory_heap_used{');
+    expect(text).toContain('process_cpu_time_total{');
+    expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
+  });
+
+  test('carry the resource attributes of the environment, but not its service name', async () => {
+    const OTEL_RESOURCE_ATTRIBUTES = 'deployment.environment.name=sandbox,service.name=other';
+    const text = await open({ environment: { OTEL_RESOURCE_ATTRIBUTES } }).telemetry.metricsText();
+    expect(text).toMatch(/target_info\{.*deployment_environment_name="sandbox"/);
+    expect(text).not.toContain('service_name="other"');
+  });
+});
+
+describe('a traceparent', () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+  test('comes back as it was', () => {
+    expect(traceparentOf(contextOf(traceparent))).toBe(traceparent);
+  });
+
+  test.each([undefined, '', 'nonsense', '00-00000000000000000000000000000000-b7ad6b7169203331-01', `${traceparent}-x`])(
+    'that is absent or malformed (%s) is no parent',
+    (text) => {
+      expect(contextOf(text)).toBe(ROOT_CONTEXT);
+      expect(traceparentOf(contextOf(text))).toBe('');
+    },
+  );
+
+  test('with flags of a later version stays well-formed', () => {
+    expect(traceparentOf(contextOf(traceparent.replace(/01$/, 'ff')))).toBe(traceparent);
+  });
+
+  test('goes on with the same trace id when nobody receives spans', async () => {
+    const { telemetry } = open({ spanProcessors: [] });
+    await inSpan(telemetry, 'work', { parent: contextOf(traceparent) }, async (context, span) => {
+      expect(span.isRecording()).toBe(false);
+      expect(isSpanContextValid(span.spanContext())).toBe(true);
+      expect(traceparentOf(context)).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-00$/);
+    });
+  });
+});
+
+describe('a span', () => {
+  test('is the child of its parent and ends with its work', async () => {
+    const { telemetry, spans } = open();
+    const answer = await inSpan(telemetry, 'outer', { parent: ROOT_CONTEXT }, (parent) =>
+      inSpan(telemetry, 'inner', { parent, attributes: { n: 1 } }, async () => 'done'),
+    );
+    const [inner, outer] = spans();
+    expect(answer).toBe('done');
+    expect(inner?.parentSpanContext?.spanId).toBe(outer?.spanContext().spanId);
+    expect(inner?.attributes).toEqual({ n: 1 });
+  });
+
+  test('of failing work tells the type of the error and never its message', async () => {
+    const { telemetry, spans } = open();
+    const failing = (error: Error) =>
+      inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {
+        throw error;
+      });
+    await expect(failing(new TypeError('canary'))).rejects.toThrow('canary');
+    await expect(failing(new ServiceError('not_found', 'canary'))).rejects.toThrow('canary');
+    expect(spans().map(({ attributes }) => attributes['error.type'])).toEqual(['TypeError', 'not_found']);
+    expect(spans()[0]?.status).toEqual({ code: SpanStatusCode.ERROR });
+    expect(spans()[0]?.events).toEqual([]);
+  });
+});
+
+describe('the sampler', () => {
+  const sampled = async (environment: Record<string, string>, parent = ROOT_CONTEXT) => {
+    const { telemetry, spans } = open({ environment });
+    await inSpan(telemetry, 'work', { parent }, async () => {});
+    return spans().length;
+  };
+  const unsampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00');
+  const sampledParent = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
+
+  test('follows the parent by default', async () => {
+    expect(await sampled({})).toBe(1);
+    expect(await sampled({}, unsampledParent)).toBe(0);
+  });
+
+  test('is the one that the environment names', async () => {
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_on' }, unsampledParent)).toBe(1);
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_off' }, sampledParent)).toBe(0);
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })).toBe(0);
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' })).toBe(0);
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, sampledParent)).toBe(1);
+    expect(
+      await sampled({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, sampledParent),
+    ).toBe(1);
+  });
+
+  test('of an unknown name is the default', async () => {
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'coin_toss' }, unsampledParent)).toBe(0);
+    expect(await sampled({ OTEL_TRACES_SAMPLER: 'coin_toss' })).toBe(1);
+  });
+});
