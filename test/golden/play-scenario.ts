@@ -10,7 +10,7 @@ import { createSessions } from '../../services/session/src/operations/create-ses
 import { recordPackageChanges } from '../../services/session/src/operations/record-package-changes.ts';
 import { runScenarios } from '../../services/session/src/operations/run-scenarios.ts';
 import { sandboxIssuer } from '../../services/session/src/operations/sandbox-reviewer.ts';
-import type { SessionContext } from '../../services/session/src/operations/session-context.ts';
+import type { SessionDeps } from '../../services/session/src/operations/session-deps.ts';
 import {
   bodyOf,
   itemOf,
@@ -68,21 +68,21 @@ export async function openStage(): Promise<Stage> {
 /** Plays a scenario with a new session of a workflow: one second for each command, nothing left to chance. */
 export async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
   const clock = manualClock();
-  const context: SessionContext = {
-    ...stage.session.context,
+  const deps: SessionDeps = {
+    ...stage.session.deps,
     clock,
     keyring,
     newId: createIds(clock, (bytes) => digestOf(`${scenario} ${clock.now().getTime()}`).subarray(0, bytes)),
   };
   const body = { workflowKey, bookingReference: `BK-${scenario}`, metadata: { sandbox_scenario: scenario } };
-  const [outcome] = await createSessions(context, [itemOf({ canonicalBody: bodyOf(body) })]);
+  const [outcome] = await createSessions(deps, [itemOf({ canonicalBody: bodyOf(body) })]);
   const created = sessionIn(outcome);
   await waitFor(async () => {
     clock.advance();
-    if ((await runScenarios(context)) === 0) clock.goBack();
+    if ((await runScenarios(deps)) === 0) clock.goBack();
     return (await stage.session.count('scenario_runs')) === 0;
   });
-  const heard = await follow(stage, context, created.id, clock);
+  const heard = await follow(stage, deps, created.id, clock);
   return {
     scenario,
     workflowKey,
@@ -100,7 +100,7 @@ export async function playScenario(stage: Stage, scenario: string, workflowKey: 
 /** Evidence hears of each change, and session of the sealed package, which it announces by one more change. */
 async function follow(
   { session, evidence }: Stage,
-  context: SessionContext,
+  deps: SessionDeps,
   sessionId: string,
   clock: ReturnType<typeof manualClock>,
 ): Promise<SessionChange[]> {
@@ -110,7 +110,7 @@ async function follow(
   if (sealed === undefined) return first;
   clock.advance();
   const value = { tenantId: itemOf().tenantId, sessionId, told: { kind: 'sealed', revision: 1 } } as const;
-  await session.database.transaction((tx) => recordPackageChanges(tx, context, [{ value, traceparent: '' }]));
+  await session.database.transaction((tx) => recordPackageChanges(tx, deps, [{ value, traceparent: '' }]));
   const all = await session.changesOf(sessionId);
   await record(evidence, clock, all.slice(first.length));
   return all;
@@ -131,9 +131,9 @@ async function record(
     newId: createIds(clock, (bytes) => draw().subarray(0, bytes)),
     newSalt: () => draw().subarray(0, saltBytes),
   };
-  const means = { ...evidence.means, supplies };
+  const deps = { ...evidence.deps, supplies };
   const told = changes.map((value) => ({ value, traceparent: '' }));
-  await evidence.database.transaction((tx) => recordChanges(tx, told, means));
+  await evidence.database.transaction((tx) => recordChanges(tx, told, deps));
 }
 
 function manualClock() {

@@ -35,7 +35,7 @@ async function takePictures(): Promise<void> {
   const prometheus = await startPrometheus(directory, new URL(stack.credentials.healthUrl).host, 29_190);
   try {
     await play(createApi(stack.credentials));
-    photograph('trace', tracePage(longestTrace(sink)), 1_300);
+    photograph('trace', tracePage(maxTraceLength(sink)), 1_300);
     for (const name of dashboards) photograph(`dashboard-${name}`, await dashboard(name, prometheus), 1_200);
   } finally {
     await prometheus.stop();
@@ -60,7 +60,7 @@ async function play(api: Api): Promise<void> {
 }
 
 /** That of a check-in played to its end: the spans of all four services, from the request to the last webhook. */
-function longestTrace(sink: OtlpSink): ExportedSpan[] {
+function maxTraceLength(sink: OtlpSink): ExportedSpan[] {
   const traces = Map.groupBy(sink.spans(), (span) => span.traceId);
   const [trace] = [...traces.values()]
     .filter((spans) => new Set(spans.map((span) => span.service)).size === 4)

@@ -14,7 +14,7 @@ export type PollingAdapterOptions = {
   log(line: string): void;
 };
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Fetches what is new and reports it, until it is stopped; `stop` lets the page that is being reported finish. */
 export function startPollingAdapter(options: PollingAdapterOptions): { stop(): Promise<void> } {
@@ -40,7 +40,7 @@ async function poll(options: PollingAdapterOptions, signal: AbortSignal): Promis
       failures += 1;
       log(`waiting: ${error instanceof Error ? error.message : String(error)}`);
     }
-    const waitMs = Math.min(everyMs * 2 ** failures, Math.max(longestWaitMs, everyMs));
+    const waitMs = Math.min(everyMs * 2 ** failures, Math.max(maxWaitMs, everyMs));
     await sleep(waitMs, undefined, { signal }).catch(() => {});
   }
 }

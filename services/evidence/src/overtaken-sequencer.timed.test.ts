@@ -12,12 +12,12 @@ import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-
 import { tellSession } from '../test/session-story.ts';
 import { checkpointFileAt } from './operations/checkpoint-file.ts';
 import { logKeysOf } from './operations/log-keys.ts';
-import { type LogMeans, sequenceLog } from './operations/sequence-log.ts';
+import { type LogDeps, sequenceLog } from './operations/sequence-log.ts';
 import { readLogState } from './postgres/log-state.ts';
 
 let its: EvidenceDatabase;
 let directory: string;
-let log: LogMeans;
+let log: LogDeps;
 let child: ChildProcess | undefined;
 const paths = () => ({ keyring: join(directory, 'keyring.json'), checkpoint: join(directory, 'log.checkpoint') });
 

@@ -27,12 +27,12 @@ import { vaultDeletionService } from './grpc/vault-deletion-service.ts';
 import { consumeDeliveryReceipts } from './kafka/delivery-receipts.ts';
 import { consumeSessionChanges } from './kafka/session-changes.ts';
 import { checkpointFileAt } from './operations/checkpoint-file.ts';
-import type { EvidenceMeans } from './operations/evidence-means.ts';
+import type { EvidenceDeps } from './operations/evidence-deps.ts';
 import { logKeysOf } from './operations/log-keys.ts';
 import { createPackageReader } from './operations/read-packages.ts';
-import type { RecordingMeans } from './operations/record-changes.ts';
+import type { RecordingDeps } from './operations/record-changes.ts';
 import { evidenceValues } from './operations/renew-keys.ts';
-import type { LogMeans } from './operations/sequence-log.ts';
+import type { LogDeps } from './operations/sequence-log.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
 import { startTimers } from './timers.ts';
 
@@ -94,26 +94,26 @@ async function start(
   const log = openLog(config, database, keyring);
   const newId = createIds(clock);
   const newSalt = () => randomBytes(saltBytes);
-  const recordingMeans = (): RecordingMeans => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
-  const means = { bus, database, telemetry, clock, recordingMeans };
+  const recordingDeps = (): RecordingDeps => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
+  const deps = { bus, database, telemetry, clock, recordingDeps };
   const onSealed = () => {
     relay.wake();
     timers.wakeSequencer();
   };
-  const timers = startTimers({ log, telemetry, owner, recordingMeans, onChange: onSealed });
+  const timers = startTimers({ log, telemetry, owner, recordingDeps, onChange: onSealed });
   lifecycle.onStop('timers', () => timers.stop());
   const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values: evidenceValues(keyring) });
   lifecycle.onStop('key renewal', () => renewal.stop());
-  const changes = await consumeSessionChanges({ ...means, onSealed, onClockMoved: () => timers.wakeRetention() });
+  const changes = await consumeSessionChanges({ ...deps, onSealed, onClockMoved: () => timers.wakeRetention() });
   lifecycle.onStop('changes consumer', () => changes.stop());
-  const receipts = await consumeDeliveryReceipts(means);
+  const receipts = await consumeDeliveryReceipts(deps);
   lifecycle.onStop('receipts consumer', () => receipts.stop());
 
-  const evidence: EvidenceMeans = {
+  const evidence: EvidenceDeps = {
     database,
     keyring,
     log,
-    recordingMeans,
+    recordingDeps,
     newHoldId: () => newId('hld'),
     onChange: () => {
       onSealed();
@@ -131,14 +131,14 @@ async function start(
   };
 }
 
-type ServedMeans = {
-  evidence: EvidenceMeans;
+type ServedDeps = {
+  evidence: EvidenceDeps;
   telemetry: Telemetry;
   verify: OperatorVerifier;
   ops: readonly Implementation[];
 };
 
-function serve(config: EvidenceConfig, { evidence, telemetry, verify, ops }: ServedMeans): Promise<GrpcServer> {
+function serve(config: EvidenceConfig, { evidence, telemetry, verify, ops }: ServedDeps): Promise<GrpcServer> {
   const { database } = evidence;
   return startGrpcServer({
     listen: config.listen,
@@ -157,7 +157,7 @@ function serve(config: EvidenceConfig, { evidence, telemetry, verify, ops }: Ser
   });
 }
 
-function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogMeans {
+function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogDeps {
   return {
     database,
     keys: logKeysOf(keyring),

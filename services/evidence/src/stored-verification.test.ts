@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const replica = (owner: string) =>
-  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.means.keyring });
+  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring });
 
 async function store(sessions: number) {
   const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));

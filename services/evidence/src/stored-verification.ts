@@ -2,7 +2,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { pageIntervalMs, verificationPageSize } from './domain/verification-pace.ts';
-import type { LogMeans } from './operations/sequence-log.ts';
+import type { LogDeps } from './operations/sequence-log.ts';
 import { verifyStored } from './operations/verify-stored.ts';
 import { advanceVerification, readVerification } from './postgres/verification-state.ts';
 
@@ -10,14 +10,14 @@ const minuteMs = 60_000;
 // Long, because nothing waits for a successor; each renewal is a write.
 const leaseMs = minuteMs;
 
-type VerificationMeans = { log: LogMeans; telemetry: Telemetry; owner: string; keyring: Keyring };
+type VerificationDeps = { log: LogDeps; telemetry: Telemetry; owner: string; keyring: Keyring };
 
 /**
  * Recomputes everything that is stored, a page at a time, on one replica and spread over a day (domain: verification
  * pace): whoever changes the past behind the service's back is found without anybody asking. The pass goes on where it
  * stands, whichever replica it was that came so far. A fault is logged and counted each time it is seen.
  */
-export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationMeans) {
+export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationDeps) {
   const { meter, logger } = telemetry;
   const { database } = log;
   const verified = meter.createCounter('gcs.evidence.verified_sessions', {
@@ -53,7 +53,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
 }
 
 /** Every replica tells of the one pass. */
-function observePass({ meter }: Telemetry, { database }: LogMeans): () => void {
+function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
     description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
     unit: '1',

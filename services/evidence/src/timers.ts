@@ -3,10 +3,10 @@ import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { observeLog } from './observe-log.ts';
-import type { RecordingMeans } from './operations/record-changes.ts';
+import type { RecordingDeps } from './operations/record-changes.ts';
 import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
 
-import { LogForkError, type LogMeans, sequenceLog } from './operations/sequence-log.ts';
+import { type LogDeps, LogForkError, sequenceLog } from './operations/sequence-log.ts';
 import { hasQueued } from './postgres/log-queue.ts';
 import { createStoredVerification } from './stored-verification.ts';
 
@@ -16,15 +16,15 @@ const retentionMs = 10_000;
 /** How much may be stored meanwhile decides when the next page is due, so it is asked anew this often. */
 const verificationMs = 600_000;
 /** How long a log to which nothing is added goes without the whole turn that compares it with what was signed. */
-const wholeTurnMs = 10_000;
+const fullRunMs = 10_000;
 /** What it guards can wait for a successor; each renewal is a write. */
 const sequencerLeaseMs = 6_000;
 
-export type TimerMeans = {
-  readonly log: LogMeans;
+export type TimerDeps = {
+  readonly log: LogDeps;
   readonly telemetry: Telemetry;
   readonly owner: string;
-  recordingMeans(): RecordingMeans;
+  recordingDeps(): RecordingDeps;
   /** Called after a commit that sealed a revision or queued a message. */
   onChange(): void;
 };
@@ -33,16 +33,16 @@ export type TimerMeans = {
 export type Timers = { wakeSequencer(): void; wakeRetention(): void; stop(): Promise<void> };
 
 /** Starts the timers; a run that fails is tried again and never ends them. */
-export function startTimers(means: TimerMeans): Timers {
-  const { log, telemetry, owner } = means;
+export function startTimers(deps: TimerDeps): Timers {
+  const { log, telemetry, owner } = deps;
   const { logger } = telemetry;
   const { database } = log;
   const stopObserving = observeLog(telemetry, database);
   const sequencer = createSequencer(log, telemetry, owner);
-  const verification = createStoredVerification({ log, telemetry, owner, keyring: means.recordingMeans().keyring });
+  const verification = createStoredVerification({ log, telemetry, owner, keyring: deps.recordingDeps().keyring });
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
-    startLoop({ name: 'retention', run: createRetention(means), pollMs: retentionMs, logger }),
+    startLoop({ name: 'retention', run: createRetention(deps), pollMs: retentionMs, logger }),
     startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
@@ -58,11 +58,11 @@ export function startTimers(means: TimerMeans): Timers {
 }
 
 /** Leads the log while it holds the lease; what a replica without it does is to ask for it once a second. */
-function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
+function createSequencer(log: LogDeps, telemetry: Telemetry, owner: string) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs: sequencerLeaseMs });
   let fence: number | undefined;
   let refusal: string | undefined;
-  let wholeTurnAt = 0;
+  let fullRunAt = 0;
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
   });
@@ -70,17 +70,17 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return secondMs;
-      if (lease.fence !== fence) wholeTurnAt = 0;
+      if (lease.fence !== fence) fullRunAt = 0;
       fence = lease.fence;
-      if (performance.now() < wholeTurnAt && !(await hasQueued(log.database))) return secondMs;
-      wholeTurnAt = 0;
+      if (performance.now() < fullRunAt && !(await hasQueued(log.database))) return secondMs;
+      fullRunAt = 0;
       try {
         const { hasMore, isMended } = await sequenceLog(log, lease);
         if (isMended)
           telemetry.logger.warn('the checkpoint file was older than the published checkpoint; it is renewed');
         if (hasMore) return 0;
         refusal = undefined;
-        wholeTurnAt = performance.now() + wholeTurnMs;
+        fullRunAt = performance.now() + fullRunMs;
         return secondMs;
       } catch (error) {
         if (!(error instanceof LogForkError)) throw error;
@@ -96,7 +96,7 @@ function createSequencer(log: LogMeans, telemetry: Telemetry, owner: string) {
 }
 
 /** Sessions whose evidence was altered are named once and left out until the service starts again. */
-function createRetention({ log: { database }, telemetry, recordingMeans, onChange }: TimerMeans) {
+function createRetention({ log: { database }, telemetry, recordingDeps, onChange }: TimerDeps) {
   const stuck = new Set<string>();
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
     description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
@@ -110,14 +110,14 @@ function createRetention({ log: { database }, telemetry, recordingMeans, onChang
     return hasMore;
   };
   return async (): Promise<number> => {
-    const hasPolicies = judge(await applyPolicies(database, recordingMeans(), stuck));
-    const hasDue = judge(await retainDue(database, recordingMeans(), stuck));
+    const hasPolicies = judge(await applyPolicies(database, recordingDeps(), stuck));
+    const hasDue = judge(await retainDue(database, recordingDeps(), stuck));
     onChange();
     return hasPolicies || hasDue ? 0 : retentionMs;
   };
 }
 
-async function keepPartitions(database: LogMeans['database']): Promise<number> {
+async function keepPartitions(database: LogDeps['database']): Promise<number> {
   await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_' });
   return hourMs;
 }

@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<EvidenceBundle> {
-  const means = { database: its.database, keyring: its.means.keyring, keys: led.log.keys };
-  return JSON.parse((await exportBundle(means, key)).bundle.toString());
+  const deps = { database: its.database, keyring: its.deps.keyring, keys: led.log.keys };
+  return JSON.parse((await exportBundle(deps, key)).bundle.toString());
 }
 
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
@@ -119,8 +119,8 @@ describe('an exported bundle', () => {
   test('has the keys that signed its checkpoint, and no other key of the service: rotation must not make it doubtful', async () => {
     const [joined] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (joined === undefined) throw new Error('no key');
-    const means = { database: its.database, keyring: its.means.keyring, keys: [joined, ...led.log.keys] };
-    const exported = await exportBundle(means, storyKey);
+    const deps = { database: its.database, keyring: its.deps.keyring, keys: [joined, ...led.log.keys] };
+    const exported = await exportBundle(deps, storyKey);
     expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });

@@ -2,14 +2,14 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { type RecordingMeans, recordChanges } from '../src/operations/record-changes.ts';
+import { type RecordingDeps, recordChanges } from '../src/operations/record-changes.ts';
 import { recordReceipts } from '../src/operations/record-receipts.ts';
 import { appendOnlyTables, evidenceMigrations } from '../src/postgres/migrations.ts';
-import { recordingMeansAt, told } from './recording-means.ts';
+import { recordingMeansAt, told } from './recording-deps.ts';
 
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
-  readonly means: RecordingMeans;
+  readonly deps: RecordingDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
@@ -22,16 +22,15 @@ export type EvidenceDatabase = TestDatabase & {
 /** Opens a fresh evidence database whose time stands at `now`. */
 export async function createEvidenceDatabase(now: string): Promise<EvidenceDatabase> {
   const its = await createTestDatabase(evidenceMigrations);
-  const means = recordingMeansAt(now);
+  const deps = recordingMeansAt(now);
   const { database } = its;
   const rows = <R>(text: string, ...values: unknown[]) => database.query<R>({ name: '', text }, values);
   return {
     ...its,
-    means,
+    deps,
     rows,
-    record: (changes, traceparent) =>
-      database.transaction((tx) => recordChanges(tx, told(changes, traceparent), means)),
-    receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, told(receipts), means)),
+    record: (changes, traceparent) => database.transaction((tx) => recordChanges(tx, told(changes, traceparent), deps)),
+    receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, told(receipts), deps)),
     async revisionsOf(sessionId) {
       const found = await rows<{ document: Buffer }>(
         'select document from package_revisions where session_id = $1 order by revision',

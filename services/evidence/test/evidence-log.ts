@@ -2,10 +2,10 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { logKeysOf } from '../src/operations/log-keys.ts';
-import { type LogMeans, sequenceLog } from '../src/operations/sequence-log.ts';
+import { type LogDeps, sequenceLog } from '../src/operations/sequence-log.ts';
 
 /** A log that is led by the test; its outside checkpoint is kept in memory. */
-export type EvidenceLog = { readonly log: LogMeans; sequence(): Promise<void> };
+export type EvidenceLog = { readonly log: LogDeps; sequence(): Promise<void> };
 
 export async function leadLog(database: Database): Promise<EvidenceLog> {
   let kept: string | undefined;
@@ -16,7 +16,7 @@ export async function leadLog(database: Database): Promise<EvidenceLog> {
     },
   };
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
-  const log: LogMeans = { database, keys, file, newOrigin: () => 'example.com/log' };
+  const log: LogDeps = { database, keys, file, newOrigin: () => 'example.com/log' };
   const lease = await keepLease(database, { name: 'transparency-log', owner: 'test' }).hold();
   if (lease === undefined) throw new Error('the lease is taken');
   return {

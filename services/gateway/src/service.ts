@@ -15,7 +15,7 @@ import { adminTlsOf, type GatewayConfig, providerTlsOf, ratePoliciesOf } from '.
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
 import { startPublicPort } from './http/public-port.ts';
-import type { AdminContext } from './operations/admin-context.ts';
+import type { AdminDeps } from './operations/admin-deps.ts';
 import { type AdmitRequest, createAdmitRequest } from './operations/admit-request.ts';
 import { type Authenticate, createAuthenticate } from './operations/authenticate.ts';
 import { connectOperations } from './operations/connect-operations.ts';
@@ -69,12 +69,12 @@ export function migrateGateway(config: GatewayConfig): Promise<void> {
 }
 
 async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<Gateway> {
-  const context = await openContext(config, telemetry, lifecycle);
-  const { database, clock, newId } = context;
-  const authenticate = await openAuthentication(context, lifecycle);
+  const deps = await openContext(config, telemetry, lifecycle);
+  const { database, clock, newId } = deps;
+  const authenticate = await openAuthentication(deps, lifecycle);
   const addresses = { ...config, credentials: channelCredentials(config) };
   const operations = connectOperations(addresses, telemetry, lifecycle);
-  const admit = openRateLimits(config, context, telemetry, lifecycle);
+  const admit = openRateLimits(config, deps, telemetry, lifecycle);
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
@@ -89,14 +89,14 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   lifecycle.onStop('provider port', () => provider.stop(drainMs));
   const { keyringFile, attestationKeysFile = null } = config;
   const keys = { addresses, keyringFile, attestationKeysFile };
-  const readiness = await connectReadiness(keys, context, telemetry, lifecycle);
+  const readiness = await connectReadiness(keys, deps, telemetry, lifecycle);
   const admin = await startAdminPort({
     ...common,
     readiness,
     listen: config.adminListen,
     addresses,
     tls: adminTlsOf(config),
-    context,
+    deps,
     verify,
   });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
@@ -115,7 +115,7 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
   };
 }
 
-async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<AdminContext> {
+async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<AdminDeps> {
   const { databaseUrl: url, databasePoolSize: maxConnections, environment } = config;
   const { logger } = telemetry;
   const database = openDatabase({ url, applicationName: 'gateway', maxConnections, statementTimeoutMs, logger });
@@ -125,8 +125,8 @@ async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycl
   return { database, clock, newId: createIds(clock), random: randomBytes, environment };
 }
 
-async function openAuthentication(context: AdminContext, lifecycle: Lifecycle): Promise<Authenticate> {
-  const { database, environment, clock } = context;
+async function openAuthentication(deps: AdminDeps, lifecycle: Lifecycle): Promise<Authenticate> {
+  const { database, environment, clock } = deps;
   const lookUps = startTokenLookUps(database);
   lifecycle.onStop('token look-ups', lookUps.stop);
   const directory = createTokenDirectory({ load: lookUps.run, monotonicMs });
@@ -136,7 +136,7 @@ async function openAuthentication(context: AdminContext, lifecycle: Lifecycle): 
 
 function openRateLimits(
   config: GatewayConfig,
-  { database }: AdminContext,
+  { database }: AdminDeps,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): AdmitRequest {

@@ -34,7 +34,7 @@ import { consumePackageChanges } from './kafka/package-changes.ts';
 import { observeReviews } from './operations/observe-reviews.ts';
 import { indexValues } from './operations/renew-index.ts';
 import { sandboxIssuer } from './operations/sandbox-reviewer.ts';
-import type { SessionContext } from './operations/session-context.ts';
+import type { SessionDeps } from './operations/session-deps.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
 import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
 import { registerIssuers } from './postgres/issuers.ts';
@@ -118,7 +118,7 @@ async function start(
   const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });
   lifecycle.onStop('relay', () => relay.stop());
 
-  const context: SessionContext = {
+  const deps: SessionDeps = {
     database,
     clock,
     newId: createIds(clock),
@@ -132,7 +132,7 @@ async function start(
     onScenarios: () => timers.wakeScenarios(),
   };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
-  const timers = await startTimers(context, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
+  const timers = await startTimers(deps, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
   lifecycle.onStop('timers', () => timers.stop());
   const renewed = {
     kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
@@ -142,10 +142,10 @@ async function start(
     const renewal = startKeyRenewal({ database, telemetry, keyring, purpose, values });
     lifecycle.onStop(`renewal of ${purpose}`, () => renewal.stop());
   }
-  const consumer = await consumePackageChanges(context, bus);
+  const consumer = await consumePackageChanges(deps, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
   const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });
-  const address = await serve(config, context, lifecycle, ops);
+  const address = await serve(config, deps, lifecycle, ops);
   return {
     address,
     checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
@@ -161,27 +161,27 @@ async function attestationVerifier(config: SessionConfig, clock: Clock): Promise
 
 async function serve(
   config: SessionConfig,
-  context: SessionContext,
+  deps: SessionDeps,
   lifecycle: Lifecycle,
   ops: readonly Implementation[],
 ): Promise<Address> {
-  const ingest = stepIngestService(context);
+  const ingest = stepIngestService(deps);
   lifecycle.onStop('report batcher', () => ingest.stop());
   const server = await startGrpcServer({
     listen: config.listen,
     setting: 'GCS_LISTEN',
     credentials: serverCredentials(config),
     implementations: [
-      sessionService(context),
+      sessionService(deps),
       ingest.implementation,
-      reportResults(context),
-      profileService(context),
-      reviewService(context),
-      sessionAdminService(context),
-      sandboxService(context, config.environment),
+      reportResults(deps),
+      profileService(deps),
+      reviewService(deps),
+      sessionAdminService(deps),
+      sandboxService(deps, config.environment),
       ...ops,
     ],
-    telemetry: context.telemetry,
+    telemetry: deps.telemetry,
     operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },
   });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));

@@ -2,7 +2,7 @@ import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { expireDue } from './operations/expire-sessions.ts';
 import { runScenarios } from './operations/run-scenarios.ts';
-import type { SessionContext } from './operations/session-context.ts';
+import type { SessionDeps } from './operations/session-deps.ts';
 import { purgeExpiredKeys } from './postgres/idempotency-records.ts';
 import { isDaySealed } from './postgres/journal-partitions.ts';
 import { nextRunDueInMs } from './postgres/scenario-runs.ts';
@@ -21,14 +21,14 @@ export type Timers = { wakeScenarios(): void; stop(): Promise<void> };
  * before they start: PostgreSQL refuses a row that has waited for the default partition while another one was taken
  * out of it.
  */
-export async function startTimers(context: SessionContext, keyRetentionHours: number): Promise<Timers> {
-  const { logger } = context.telemetry;
-  await keepJournal(context).catch((err: unknown) => logger.warn({ err }, 'the journal has no partition for today'));
-  const scenarios = startLoop({ name: 'scenarios', run: () => playDue(context), pollMs: secondMs, logger });
+export async function startTimers(deps: SessionDeps, keyRetentionHours: number): Promise<Timers> {
+  const { logger } = deps.telemetry;
+  await keepJournal(deps).catch((err: unknown) => logger.warn({ err }, 'the journal has no partition for today'));
+  const scenarios = startLoop({ name: 'scenarios', run: () => playDue(deps), pollMs: secondMs, logger });
   const loops: Loop[] = [
     scenarios,
-    startLoop({ name: 'expiry', run: () => sweep(context), pollMs: secondMs, logger }),
-    startLoop({ name: 'housekeeping', run: () => keepHouse(context, keyRetentionHours), pollMs: hourMs, logger }),
+    startLoop({ name: 'expiry', run: () => sweep(deps), pollMs: secondMs, logger }),
+    startLoop({ name: 'housekeeping', run: () => housekeeping(deps, keyRetentionHours), pollMs: hourMs, logger }),
   ];
   return {
     wakeScenarios: () => scenarios.wake(),
@@ -38,23 +38,23 @@ export async function startTimers(context: SessionContext, keyRetentionHours: nu
   };
 }
 
-async function sweep(context: SessionContext): Promise<number> {
-  return (await expireDue(context)) > 0 ? 0 : secondMs;
+async function sweep(deps: SessionDeps): Promise<number> {
+  return (await expireDue(deps)) > 0 ? 0 : secondMs;
 }
 
-async function playDue(context: SessionContext): Promise<number> {
-  const dueInMs = (await nextRunDueInMs(context.database)) ?? secondMs;
+async function playDue(deps: SessionDeps): Promise<number> {
+  const dueInMs = (await nextRunDueInMs(deps.database)) ?? secondMs;
   if (dueInMs > 0) return dueInMs;
   // A run that is due but was passed by is in another replica's hands.
-  return (await runScenarios(context)) > 0 ? 0 : 5;
+  return (await runScenarios(deps)) > 0 ? 0 : 5;
 }
 
-async function keepHouse(context: SessionContext, keyRetentionHours: number): Promise<number> {
-  await keepJournal(context);
-  return (await purgeExpiredKeys(context.database, keyRetentionHours)) > 0 ? 0 : hourMs;
+async function housekeeping(deps: SessionDeps, keyRetentionHours: number): Promise<number> {
+  await keepJournal(deps);
+  return (await purgeExpiredKeys(deps.database, keyRetentionHours)) > 0 ? 0 : hourMs;
 }
 
-async function keepJournal({ database }: SessionContext): Promise<void> {
+async function keepJournal({ database }: SessionDeps): Promise<void> {
   const mayDrop = (day: { name: string; day: string }) => isDaySealed(database, day);
   await maintainPartitions(database, {
     table: 'journal',

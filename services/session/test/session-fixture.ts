@@ -14,7 +14,7 @@ import { createDraft } from '../src/operations/create-draft.ts';
 import type { CreateItem, CreateOutcome } from '../src/operations/create-outcome.ts';
 import { createSessions } from '../src/operations/create-sessions.ts';
 import { publishProfile } from '../src/operations/publish-profile.ts';
-import type { SessionContext } from '../src/operations/session-context.ts';
+import type { SessionDeps } from '../src/operations/session-deps.ts';
 import { createSessionMetrics } from '../src/operations/session-metrics.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
 import { createProfileCache } from '../src/postgres/profile-cache.ts';
@@ -35,11 +35,11 @@ export const hotel: ProfileInput = {
 /** The session service's operations on a database of their own, without transport, timers or relay. */
 export type SessionFixture = {
   url: string;
-  context: SessionContext;
+  deps: SessionDeps;
   database: Database;
   telemetry: TestTelemetry;
   /** A second process on the same database. */
-  rival(): SessionContext;
+  rival(): SessionDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
   create(...items: Partial<CreateItem>[]): Promise<CreateOutcome[]>;
   /** Creates one session and answers what the client sees. */
@@ -75,7 +75,7 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256' });
-  const rival = (): SessionContext => ({
+  const rival = (): SessionDeps => ({
     database,
     clock,
     newId: createIds(clock),
@@ -88,16 +88,16 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
     onChanges: () => {},
     onScenarios: () => {},
   });
-  const context = rival();
+  const deps = rival();
   const rows = <R>(text: string, values: unknown[] = []) => database.query<R>({ name: '', text }, values);
   const fixture: SessionFixture = {
     url: its.url,
-    context,
+    deps,
     database,
     telemetry,
     rival,
-    publish: (key, definition) => publish(context, key, definition),
-    create: (...items) => createSessions(context, items.map(itemOf)),
+    publish: (key, definition) => publish(deps, key, definition),
+    create: (...items) => createSessions(deps, items.map(itemOf)),
     async open(body) {
       const [outcome] = await fixture.create({ canonicalBody: bodyOf(body) });
       return sessionIn(outcome);
@@ -133,10 +133,10 @@ export function sessionIn(outcome: CreateOutcome | undefined): PublicSession {
   return JSON.parse(outcome.json.toString());
 }
 
-async function publish(context: SessionContext, key: string, definition: ProfileInput): Promise<void> {
+async function publish(deps: SessionDeps, key: string, definition: ProfileInput): Promise<void> {
   const request = { method: 'test', tenantId, key };
   const definitionJson = JSON.stringify(definition);
-  const draft = await createDraft(context, { ...request, requestId: randomUUID(), definitionJson });
+  const draft = await createDraft(deps, { ...request, requestId: randomUUID(), definitionJson });
   const { version, rowVersion: expectedVersion } = draft;
-  await publishProfile(context, { ...request, requestId: randomUUID(), version, expectedVersion });
+  await publishProfile(deps, { ...request, requestId: randomUUID(), version, expectedVersion });
 }

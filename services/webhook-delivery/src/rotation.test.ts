@@ -40,7 +40,7 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
 test(`${rotations} rotations, each with an event in flight: the secret that signs is the active one of that moment`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
-  const means = { ...its.site, random: randomBytes };
+  const deps = { ...its.site, random: randomBytes };
   const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
   const publishedAtMs = new Map<string, number>();
   const publishing: Promise<void>[] = [];
@@ -48,7 +48,7 @@ test(`${rotations} rotations, each with an event in flight: the secret that sign
     const sessionId = newId('cs');
     publishedAtMs.set(sessionId, performance.now());
     publishing.push(its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'])));
-    const { secret } = await createNextSecret(means, call(), endpointId);
+    const { secret } = await createNextSecret(deps, call(), endpointId);
     const next = { secret, fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();

@@ -78,10 +78,10 @@ async function query<R>(name: string, text: string, values: unknown[]): Promise<
 
 function startRelay(receiver: string): { wake(): void } {
   const deliver = startDelivery(receiver);
-  let bell = Promise.withResolvers<void>();
+  let wakeup = Promise.withResolvers<void>();
   void (async () => {
     for (let published: string[] = []; ; ) {
-      const rung = bell.promise;
+      const rung = wakeup.promise;
       const head = await query<Event>('head', settleAndReadHead, [published, maxBatch]);
       published = head.map(({ id }) => id);
       if (head.length > 0) await deliver(head);
@@ -90,8 +90,8 @@ function startRelay(receiver: string): { wake(): void } {
   })();
   return {
     wake() {
-      bell.resolve();
-      bell = Promise.withResolvers();
+      wakeup.resolve();
+      wakeup = Promise.withResolvers();
     },
   };
 }

@@ -29,8 +29,8 @@ export type Flooded = { admitted: number; refusedMs: number[]; unexpected: numbe
 
 export type GeneratorHandlers = typeof handlers;
 
-const mostConnections = 64;
-const mostFailures = 100;
+const maxConnections = 64;
+const maxFailures = 100;
 const run = randomUUID();
 const pool = createSessionPool();
 let aimed: { target: Target; http: HttpSender; provider: ProviderSender } | undefined;
@@ -40,14 +40,14 @@ const handlers = {
   aim(target: Target): void {
     aimed = {
       target,
-      http: openHttpSender(target.baseUrl, mostConnections),
+      http: openHttpSender(target.baseUrl, maxConnections),
       provider: openProviderSender(target.providerAddress, { authorization: `Bearer ${target.providerToken}` }),
     };
   },
   create: (load: Load): Promise<LoadResult> => runLoad(create, load),
   /** Creates at `load` while another tenant is flooded; what becomes of the flood is told apart. */
   createBesideFlood: async ({ load, flood }: { load: Load; flood: Flood }): Promise<[LoadResult, Flooded]> => {
-    const http = openHttpSender(aim().target.baseUrl, mostConnections);
+    const http = openHttpSender(aim().target.baseUrl, maxConnections);
     try {
       return await Promise.all([runLoad(create, load), runFlood(http, flood, load)]);
     } finally {
@@ -57,8 +57,8 @@ const handlers = {
   /** Creates sessions until that many reports can be made. */
   prepare: async ({ reports }: { reports: number }): Promise<void> => {
     let failures = 0;
-    const isOver = () => pool.reportsLeft() >= reports || failures >= mostFailures;
-    await arrive({ clients: mostConnections }, isOver, () => create().catch(() => void failures++));
+    const isOver = () => pool.reportsLeft() >= reports || failures >= maxFailures;
+    await arrive({ clients: maxConnections }, isOver, () => create().catch(() => void failures++));
     if (failures > 0) throw new Error(`${failures} creates failed`);
   },
   report: (amount: Amount & { arrival: Arrival }): Promise<Reported> => report(amount),
@@ -124,7 +124,7 @@ async function report({ reports, forMs, arrival }: Amount & { arrival: Arrival }
   const lastOf = new Map<string, Promise<void>>();
   let next = 0;
   const endsAt = outcome.startedAt + forMs;
-  const isOver = () => next >= jobs.length || nowMs() >= endsAt || outcome.failed >= mostFailures;
+  const isOver = () => next >= jobs.length || nowMs() >= endsAt || outcome.failed >= maxFailures;
   await arrive(arrival, isOver, () => {
     const job = jobs[next++];
     const session = job?.sessionId ?? '';

@@ -14,7 +14,7 @@ export type LoneEvidenceHandlers = typeof handlers;
 const bus = createMemoryBus();
 const sealedAt = new Map<string, number>();
 // Sessions that take turns, so that their changes come between each other's.
-const inTurn = 40;
+const atOnce = 40;
 
 const handlers = {
   /** The evidence service by itself: the bench tells it of sessions and hears of sealed packages, as session does. */
@@ -58,7 +58,7 @@ serve(handlers);
 
 /** The changes of some sessions from creation to end, a version of each before the next version of any. */
 function nextChanges(): { sessionId: string; value: string; isLast: boolean }[] {
-  const stories = Array.from({ length: inTurn }, () => tellSession('ten_bench'));
+  const stories = Array.from({ length: atOnce }, () => tellSession('ten_bench'));
   const versions = stories[0]?.changes.length ?? 0;
   return Array.from({ length: versions }, (_, version) => version).flatMap((version) =>
     stories.map(({ sessionId, changes }) => ({

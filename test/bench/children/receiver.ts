@@ -12,7 +12,7 @@ export type Arrivals = [sessionId: string, at: number][];
 export type SignedBody = { body: string; signature: string };
 export type ReceiverHandlers = typeof handlers;
 
-const mostSamples = 1_000;
+const maxSamples = 1_000;
 const received: Received = { events: 0, duplicates: 0, disordered: 0, lastAt: 0 };
 const known = new Set<string>();
 const lastCreatedAt = new Map<string, string>();
@@ -75,6 +75,6 @@ function record({ headers }: IncomingMessage, body: string, at: number): void {
   if ((lastCreatedAt.get(data.complianceSessionId) ?? '') >= createdAt) received.disordered += 1;
   lastCreatedAt.set(data.complianceSessionId, createdAt);
   arrivals.push([data.complianceSessionId, at]);
-  if (samples.length < mostSamples) samples.push({ body, signature: String(headers['x-service-signature']) });
+  if (samples.length < maxSamples) samples.push({ body, signature: String(headers['x-service-signature']) });
   check();
 }

@@ -16,7 +16,7 @@ export async function deliver(bench: Bench): Promise<Row[]> {
 }
 
 // Reports for a warm-up whose rate nobody knows yet; what is left over is left.
-const mostPerMs = 3;
+const maxPerMs = 3;
 
 export type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
@@ -35,7 +35,7 @@ async function deliverRounds(bench: Bench, rig: Rig, clients: number): Promise<R
 /** A round that nobody counts; it tells how many reports a further one needs. */
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients: number): Promise<Delivered> {
   const { warmUpMs } = bench.plan.deliver;
-  return rig.deliver({ reports: Math.ceil(warmUpMs * mostPerMs), forMs: warmUpMs }, { clients });
+  return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
 /** Enough reports that they last as long as the round, should it be half as fast again as the warm-up. */

@@ -7,7 +7,7 @@ import { faultsOf, type Row, rateOf } from '../row.ts';
 /** More adapters than a batch takes, so that each transaction can be a full one. */
 const callers = 1_000;
 /** For the whole run, should it be three times as fast as it has to be. */
-const mostPerMs = 6;
+const maxPerMs = 6;
 /** Below that many results in a transaction, something has kept them apart. */
 const fewest = 50;
 
@@ -18,7 +18,7 @@ export async function results(bench: Bench): Promise<Row[]> {
   const providers = startChild<ResultLoadHandlers>('result-load');
   bench.lifecycle.onStop('result load', () => providers.stop());
   const { warmUpMs, windowMs, windows } = bench.plan.busy;
-  const reports = (warmUpMs + windowMs * windows) * mostPerMs;
+  const reports = (warmUpMs + windowMs * windows) * maxPerMs;
   await providers.call('prepare', { address, tenantId, reports });
   const yardstick = await bench.yardsticks.commits();
   await session.query('create extension if not exists pg_stat_statements');

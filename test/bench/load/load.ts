@@ -16,7 +16,7 @@ export type LoadResult = { windows: Window[]; completed: number; failed: number;
 export type Send = () => Promise<void>;
 
 // A server that refuses everything must not be asked as fast as it can refuse.
-const mostFailures = 100;
+const maxFailures = 100;
 
 /** Puts a load on `send`; failures are counted in the warm-up too. */
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
@@ -33,7 +33,7 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
       tally.firstFailure ??= String(error);
     }
   };
-  const isOver = () => performance.now() >= record.endsAt || tally.failed >= mostFailures;
+  const isOver = () => performance.now() >= record.endsAt || tally.failed >= maxFailures;
   await arrive(load, isOver, once);
   return { ...tally, windows: record.windows() };
 }

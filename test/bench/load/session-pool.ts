@@ -18,8 +18,8 @@ export const provider = 'bench';
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
 // Sessions that take turns, so that a session's next report rarely has to wait for its last one.
-const mostInGroup = 512;
-const mostIds = 1_000;
+const maxInGroup = 512;
+const maxIds = 1_000;
 const observedAt = new Date().toISOString();
 
 export function createSessionPool(): SessionPool {
@@ -39,13 +39,13 @@ export function createSessionPool(): SessionPool {
         reported.flatMap((step) => some.map((session) => reportOf(session, step))),
       );
     },
-    ids: () => [...known].slice(-mostIds),
+    ids: () => [...known].slice(-maxIds),
   };
 }
 
 /** Groups of equal size, as few as possible. */
 function groupsOf(sessions: readonly string[]): string[][] {
-  const size = Math.ceil(sessions.length / Math.ceil(sessions.length / mostInGroup));
+  const size = Math.ceil(sessions.length / Math.ceil(sessions.length / maxInGroup));
   return Array.from({ length: Math.ceil(sessions.length / size) }, (_, turn) =>
     sessions.slice(turn * size, (turn + 1) * size),
   );

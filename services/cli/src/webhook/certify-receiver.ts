@@ -31,11 +31,11 @@ type Check = {
   expected: string;
   advice: string;
   isExpected(answer: DeliveryAnswer): boolean;
-  send(means: Means): Promise<DeliveryAnswer>;
+  send(deps: Deps): Promise<DeliveryAnswer>;
 };
 
 /** Sends a body, signed unless other headers are given. */
-type Means = {
+type Deps = {
   event(createdAt?: Date): Buffer;
   /** The one that all later checks refer to. */
   first: Buffer;
@@ -121,18 +121,18 @@ function isClientError({ status }: DeliveryAnswer): boolean {
  */
 export async function certifyReceiver(certification: Certification): Promise<CertificationReport> {
   const { url, onProgress } = certification;
-  const means = meansOf(certification);
+  const deps = meansOf(certification);
   const done: CertificationCheck[] = [];
   for (const { name, expected, advice, isExpected, send } of checks) {
     onProgress(done.length, checks.length);
-    const answer = await send(means);
+    const answer = await send(deps);
     const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
     done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs, advice });
   }
   return { url: url.href, passed: done.every(({ passed }) => passed), checks: done };
 }
 
-function meansOf({ url, secret, headerName, now, slowMs, newEventId }: Certification): Means {
+function meansOf({ url, secret, headerName, now, slowMs, newEventId }: Certification): Deps {
   const event = (createdAt = now) => Buffer.from(JSON.stringify(testEvent(newEventId(), createdAt)));
   const sign = (body: Buffer) => signBody(body, secret);
   return {

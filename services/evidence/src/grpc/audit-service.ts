@@ -1,17 +1,17 @@
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { exportChains } from '../operations/export-audit.ts';
 import { queryEvents, verifyChain } from '../operations/query-audit.ts';
 import { pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** AuditService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
-export function auditService(means: EvidenceMeans): Implementation {
+export function auditService(deps: EvidenceDeps): Implementation {
   return implement(definitions.AuditService, {
     async QueryEvents({ tenantId, sessionId, afterPosition, pageSize }) {
       const page = { tenantId, sessionId, afterPosition, limit: pageSizeOf(pageSize) };
-      const events = (await queryEvents(means.database, page)).map(({ chainHead, reasonCode, ...event }) => ({
+      const events = (await queryEvents(deps.database, page)).map(({ chainHead, reasonCode, ...event }) => ({
         ...event,
         reasonCode: reasonCode ?? '',
         chainHead: chainHead.toString('hex'),
@@ -20,7 +20,7 @@ export function auditService(means: EvidenceMeans): Implementation {
     },
     async ExportEvents({ tenantId, since, pageSize, pageToken }) {
       requireTexts({ tenant_id: tenantId });
-      const { ndjson, sessions, nextPageToken } = await exportChains(means.database, {
+      const { ndjson, sessions, nextPageToken } = await exportChains(deps.database, {
         tenantId,
         since: since === '' ? null : new Date(timestampOf('since', since)),
         after: pageToken,
@@ -28,6 +28,6 @@ export function auditService(means: EvidenceMeans): Implementation {
       });
       return { ndjson, sessions, nextPageToken };
     },
-    VerifyChain: ({ tenantId, sessionId }) => verifyChain(means, { tenantId, sessionId }),
+    VerifyChain: ({ tenantId, sessionId }) => verifyChain(deps, { tenantId, sessionId }),
   });
 }

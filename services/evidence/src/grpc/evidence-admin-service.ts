@@ -5,20 +5,20 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
-import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { exportBundle } from '../operations/export-bundle.ts';
 import { readLogStatus } from '../operations/log-status.ts';
 import { proveRevision } from '../operations/prove-revision.ts';
 import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/read-log.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
 import { verifyStored } from '../operations/verify-stored.ts';
-import { longestText, pageSizeOf, timestampOf } from './request-fields.ts';
+import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
-export function evidenceAdminService(means: EvidenceMeans): Implementation {
-  const { database, log, keyring } = means;
+export function evidenceAdminService(deps: EvidenceDeps): Implementation {
+  const { database, log, keyring } = deps;
   return implement(definitions.EvidenceAdminService, {
-    ListRevisions: (request) => listRevisions(means, request),
+    ListRevisions: (request) => listRevisions(deps, request),
     async GetPackage({ tenantId, sessionId, revision: wanted }) {
       const { document: json, revision } = await readRevision(database, { tenantId, sessionId }, wanted);
       return { json, revision };
@@ -37,40 +37,40 @@ export function evidenceAdminService(means: EvidenceMeans): Implementation {
         ...page,
         faults: [...faults],
       })),
-    ...writingMethods(means),
+    ...writingMethods(deps),
   });
 }
 
-function writingMethods(means: EvidenceMeans) {
-  const { database, log } = means;
+function writingMethods(deps: EvidenceDeps) {
+  const { database, log } = deps;
   return {
     async ResealPackage({ requestId, tenantId, sessionId }: Keyed, { method }: Call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       const revision = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        resealPackage(tx, { tenantId, sessionId }, means.recordingMeans()),
+        resealPackage(tx, { tenantId, sessionId }, deps.recordingDeps()),
       );
-      means.onChange();
+      deps.onChange();
       return { revision };
     },
     async RecordRegistrationReceipt(request: Keyed & Registration, { method }: Call) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
-      requireTexts({ authority, receipt_number: receiptNumber }, longestText);
+      requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
       const receipt = { authority, receiptNumber, registeredAt: timestampOf('registered_at', request.registeredAt) };
       const recorded = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        recordRegistrationReceipt(tx, { tenantId, sessionId }, receipt, means.recordingMeans()),
+        recordRegistrationReceipt(tx, { tenantId, sessionId }, receipt, deps.recordingDeps()),
       );
-      means.onChange();
+      deps.onChange();
       return recorded;
     },
     async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {
       requireTexts({ request_id: requestId });
-      requireTexts({ reason }, longestText);
+      requireTexts({ reason }, maxTextLength);
       if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
       const acknowledged = await onceByRequestId(database, { method, requestId, tenantId: '' }, (tx) =>
         acknowledgeNewLog(tx, log, { reason, operator }),
       );
-      means.onChange();
+      deps.onChange();
       return acknowledged;
     },
   };
@@ -80,7 +80,7 @@ type Call = Pick<CallContext, 'method' | 'operator'>;
 type Keyed = { requestId: string; tenantId: string; sessionId: string };
 type Registration = { authority: string; receiptNumber: string; registeredAt: string };
 
-async function listRevisions({ database }: EvidenceMeans, key: { tenantId: string; sessionId: string }) {
+async function listRevisions({ database }: EvidenceDeps, key: { tenantId: string; sessionId: string }) {
   const found = await listLoggedRevisions(database, key);
   const revisions = found.map(({ revision, generatedAt, manifestSha256, index }) => ({
     revision,

@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 
 /** Of what people write in their own words or copy from elsewhere. */
-export const longestText = 256;
+export const maxTextLength = 256;
 
 /** The size of a page: what was asked for, 200 when nothing was; throws `invalid_argument` beyond 1,000. */
 export function pageSizeOf(asked: number): number {

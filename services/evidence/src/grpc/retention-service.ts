@@ -8,7 +8,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListHoldsRequest';
 import type { RetainedEntry } from '../domain/retain.ts';
 import { retentionStates } from '../domain/retention.ts';
-import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/hold-session.ts';
 import { previewDeletions } from '../operations/preview-deletions.ts';
 import {
@@ -20,7 +20,7 @@ import {
   setPolicy,
 } from '../operations/read-retention.ts';
 import { readPolicy } from './read-policy.ts';
-import { longestText, pageSizeOf, timestampOf } from './request-fields.ts';
+import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 
 type Call = Pick<CallContext, 'method' | 'operator'>;
 
@@ -30,25 +30,25 @@ const outcomes = {
 } as const;
 
 /** RetentionService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
-export function retentionService(means: EvidenceMeans): Implementation {
-  const { database } = means;
+export function retentionService(deps: EvidenceDeps): Implementation {
+  const { database } = deps;
   return implement(definitions.RetentionService, {
-    ...policyMethods(means),
-    ...holdMethods(means),
+    ...policyMethods(deps),
+    ...holdMethods(deps),
     async RequestErasure({ requestId, tenantId, sessionId }, { method }) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
-        const { kind, deleteAt } = await requestSessionErasure(tx, { tenantId, sessionId }, means.recordingMeans());
+        const { kind, deleteAt } = await requestSessionErasure(tx, { tenantId, sessionId }, deps.recordingDeps());
         return { kind, deleteAt: deleteAt?.toISOString() ?? '' };
       });
-      means.onChange();
+      deps.onChange();
       return { outcome: outcomes[answer.kind], deleteAt: answer.deleteAt };
     },
-    ...readingMethods(means),
+    ...readingMethods(deps),
   });
 }
 
-function readingMethods({ database }: EvidenceMeans) {
+function readingMethods({ database }: EvidenceDeps) {
   return {
     async GetRetention({ tenantId, sessionId }: { tenantId: string; sessionId: string }) {
       const found = await readRetention(database, { tenantId, sessionId });
@@ -92,7 +92,7 @@ function readingMethods({ database }: EvidenceMeans) {
   };
 }
 
-function policyMethods({ database, recordingMeans }: EvidenceMeans) {
+function policyMethods({ database, recordingDeps }: EvidenceDeps) {
   return {
     async SetPolicy(
       { requestId, tenantId, ...asked }: { requestId: string; tenantId: string; preset: string; policyJson: string },
@@ -116,7 +116,7 @@ function policyMethods({ database, recordingMeans }: EvidenceMeans) {
       pageToken: string;
     }) {
       requireTexts({ tenant_id: asked.tenantId });
-      const { supplies } = recordingMeans();
+      const { supplies } = recordingDeps();
       const until = asked.until === '' ? supplies.now : new Date(timestampOf('until', asked.until));
       const { entries, nextPageToken } = await previewDeletions(database, {
         tenantId: asked.tenantId,
@@ -130,8 +130,8 @@ function policyMethods({ database, recordingMeans }: EvidenceMeans) {
   };
 }
 
-function holdMethods(means: EvidenceMeans) {
-  const { database } = means;
+function holdMethods(deps: EvidenceDeps) {
+  const { database } = deps;
   return {
     async PlaceHold(
       request: { requestId: string; tenantId: string; sessionId: string; caseReference: string },
@@ -139,14 +139,14 @@ function holdMethods(means: EvidenceMeans) {
     ) {
       const { requestId, tenantId, sessionId, caseReference } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      requireTexts({ case_reference: caseReference }, longestText);
+      requireTexts({ case_reference: caseReference }, maxTextLength);
       const operator = personOf(caller);
       const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
-        const id = means.newHoldId();
+        const id = deps.newHoldId();
         const hold = { id, caseReference, operator };
-        return { holdId: id, ...(await placeSessionHold(tx, { tenantId, sessionId }, hold, means.recordingMeans())) };
+        return { holdId: id, ...(await placeSessionHold(tx, { tenantId, sessionId }, hold, deps.recordingDeps())) };
       });
-      means.onChange();
+      deps.onChange();
       return answer;
     },
     async ReleaseHold(
@@ -156,9 +156,9 @@ function holdMethods(means: EvidenceMeans) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
       const release = { id: holdId, tenantId, operator: personOf(caller) };
       const answer = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        releaseSessionHold(tx, release, means.recordingMeans()),
+        releaseSessionHold(tx, release, deps.recordingDeps()),
       );
-      means.onChange();
+      deps.onChange();
       return answer;
     },
   };

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { confirmDeleted, originalsToDelete } from '../operations/delete-originals.ts';
-import type { EvidenceMeans } from '../operations/evidence-means.ts';
+import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { pageSizeOf } from './request-fields.ts';
 
 const maxReferences = 1_000;
@@ -12,7 +12,7 @@ const maxReferences = 1_000;
  * What providers must delete from their vaults. The gateway has authenticated the provider's token and says in the
  * metadata for which tenant and provider it was issued.
  */
-export function vaultDeletionService({ database, recordingMeans, onChange }: EvidenceMeans): Implementation {
+export function vaultDeletionService({ database, recordingDeps, onChange }: EvidenceDeps): Implementation {
   return implement(definitions.VaultDeletionService, {
     async ListVaultDeletions({ pageSize }, { metadata }) {
       const found = await originalsToDelete(database, providerOf(metadata), pageSizeOf(pageSize));
@@ -29,7 +29,7 @@ export function vaultDeletionService({ database, recordingMeans, onChange }: Evi
         throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
       }
       const key = { ...providerOf(metadata), references };
-      const confirmed = await database.transaction((tx) => confirmDeleted(tx, key, recordingMeans()));
+      const confirmed = await database.transaction((tx) => confirmDeleted(tx, key, recordingDeps()));
       onChange();
       return { confirmed };
     },

@@ -2,14 +2,14 @@ import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { recordReceipts } from '../operations/record-receipts.ts';
-import type { ConsumerMeans } from './consumer-means.ts';
+import type { ConsumerDeps } from './consumer-deps.ts';
 
 /**
  * Consumes `webhook-delivery.receipts`: each change id once, in whatever order they come. A group of its own, so that
  * receipts and changes never wait for each other's partitions; the row lock of a session's head joins them.
  */
-export function consumeDeliveryReceipts(means: ConsumerMeans): Promise<Consumer> {
-  const { bus, database, telemetry, recordingMeans } = means;
+export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
+  const { bus, database, telemetry, recordingDeps } = deps;
   return startConsumer<DeliveryReceipt>({
     bus,
     database,
@@ -19,7 +19,7 @@ export function consumeDeliveryReceipts(means: ConsumerMeans): Promise<Consumer>
     contiguous: false,
     decode: decodeDeliveryReceipt,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
-    apply: (tx, receipts) => recordReceipts(tx, receipts, recordingMeans()),
+    apply: (tx, receipts) => recordReceipts(tx, receipts, recordingDeps()),
   });
 }
 

@@ -22,7 +22,7 @@ test('of all changes only the one that ends a session must not wait for others',
   };
   const nothing = () => {};
   const consumer = await consumeSessionChanges({
-    ...{ bus, database: its.database, telemetry, clock, recordingMeans: () => its.means },
+    ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
     ...{ onSealed: nothing, onClockMoved: nothing },
   });
   const { changes, aftermath } = tellSession('ten_1');

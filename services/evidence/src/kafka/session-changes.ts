@@ -2,10 +2,10 @@ import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { recordChanges } from '../operations/record-changes.ts';
-import type { ConsumerMeans } from './consumer-means.ts';
+import type { ConsumerDeps } from './consumer-deps.ts';
 
 /** Evidence is read after the end of a session; until then the changes of a busy minute are worth gathering. */
-const restMs = 50;
+const lingerMs = 50;
 /** Names the webhook of the change that ends a session. Elsewhere in a record it costs a rest, and nothing more. */
 const ending = 'compliance_session.completed';
 
@@ -15,9 +15,9 @@ const ending = 'compliance_session.completed';
  * sessions whose sandbox clock runs ahead, because something may be due at once.
  */
 export function consumeSessionChanges(
-  means: ConsumerMeans & { onSealed(): void; onClockMoved(): void },
+  deps: ConsumerDeps & { onSealed(): void; onClockMoved(): void },
 ): Promise<Consumer> {
-  const { bus, database, telemetry, clock, recordingMeans } = means;
+  const { bus, database, telemetry, clock, recordingDeps } = deps;
   const sealDelay = telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
     description: 'From the end of a session to the commit of its sealed package',
     unit: 's',
@@ -28,19 +28,19 @@ export function consumeSessionChanges(
     database,
     telemetry,
     group: 'evidence',
-    restMs,
+    lingerMs,
     // The session has ended: its package is waited for.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,
     decode: decodeSessionChange,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
-    apply: (tx, changes) => recordChanges(tx, changes, recordingMeans()),
+    apply: (tx, changes) => recordChanges(tx, changes, recordingDeps()),
     afterCommit(changes) {
-      if (changes.some(({ value }) => value.clockOffsetMs > 0)) means.onClockMoved();
+      if (changes.some(({ value }) => value.clockOffsetMs > 0)) deps.onClockMoved();
       const ended = changes.filter(({ value }) => value.webhook?.type === ending);
       if (ended.length === 0) return;
-      means.onSealed();
+      deps.onSealed();
       for (const { value } of ended) sealDelay.record(secondsSince(value, clock.now()));
     },
   });

@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { addOrigin, readLogState, withdrawCheckpoint } from '../postgres/log-state.ts';
-import { LogForkError, type LogMeans, requireContinuation } from './sequence-log.ts';
+import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
  * Lets the log go on under a new name after its database was restored to an earlier state: what was signed under the
@@ -11,7 +11,7 @@ import { LogForkError, type LogMeans, requireContinuation } from './sequence-log
  */
 export async function acknowledgeNewLog(
   tx: Connection,
-  log: LogMeans,
+  log: LogDeps,
   { reason, operator }: { reason: string; operator: Operator },
 ): Promise<{ origin: string }> {
   const state = await readLogState(tx);

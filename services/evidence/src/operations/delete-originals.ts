@@ -9,7 +9,7 @@ import {
 } from '../postgres/vault-deletions.ts';
 import type { Growth } from './growth.ts';
 import { lockSessions } from './lock-sessions.ts';
-import type { RecordingMeans } from './record-changes.ts';
+import type { RecordingDeps } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
 /** A provider as its credential names it. */
@@ -27,7 +27,7 @@ export function originalsToDelete(database: Database, key: ProviderKey, limit: n
 export async function confirmDeleted(
   tx: Transaction,
   key: ProviderKey & { readonly references: readonly string[] },
-  { keyring, supplies }: RecordingMeans,
+  { keyring, supplies }: RecordingDeps,
 ): Promise<number> {
   const { tenantId } = key;
   // Heads first, as everybody locks them: whoever confirms the same reference meanwhile waits for these.

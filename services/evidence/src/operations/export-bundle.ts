@@ -12,7 +12,7 @@ import { selectSummaries } from '../postgres/session-summaries.ts';
 import { openDocument } from './open-document.ts';
 import { type ProvenRevision, proveRevision } from './prove-revision.ts';
 
-export type ExportMeans = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
+export type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /** A bundle and the name that a file of it should have. */
 export type ExportedBundle = { readonly fileName: string; readonly bundle: Buffer };
@@ -23,7 +23,7 @@ export type ExportedBundle = { readonly fileName: string; readonly bundle: Buffe
  * `unavailable` until the log has taken the revision in.
  */
 export async function exportBundle(
-  { database, keyring, keys }: ExportMeans,
+  { database, keyring, keys }: ExportDeps,
   key: { readonly tenantId: string; readonly sessionId: string },
 ): Promise<ExportedBundle> {
   return database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { operator } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from './hold-session.ts';
 import { previewDeletions } from './preview-deletions.ts';
-import { type RecordingMeans, recordChanges } from './record-changes.ts';
+import { type RecordingDeps, recordChanges } from './record-changes.ts';
 import { retainDue } from './retain-due.ts';
 
 const startMs = Date.parse('2026-10-01T08:01:00.000Z');
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-const onDay = (day: number): RecordingMeans => ({
-  ...its.means,
-  supplies: { ...its.means.supplies, now: new Date(startMs + day * dayMs) },
+const onDay = (day: number): RecordingDeps => ({
+  ...its.deps,
+  supplies: { ...its.deps.supplies, now: new Date(startMs + day * dayMs) },
 });
 
 /** A session whose guest's data are kept for twenty days, and whose evidence, if there is any, for three hundred. */

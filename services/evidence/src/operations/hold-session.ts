@@ -6,7 +6,7 @@ import { type EvidenceHead, startRecording } from '../domain/session-evidence.ts
 import { endHold, findHold, type HoldActor, insertHold } from '../postgres/legal-holds.ts';
 import { selectRetained } from '../postgres/select-retained.ts';
 import { growSession, lockSession } from './grow-session.ts';
-import type { RecordingMeans } from './record-changes.ts';
+import type { RecordingDeps } from './record-changes.ts';
 
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
@@ -18,17 +18,17 @@ export async function placeSessionHold(
   tx: Transaction,
   key: SessionKey,
   hold: { readonly id: string; readonly caseReference: string; readonly operator: Operator },
-  means: RecordingMeans,
+  deps: RecordingDeps,
 ): Promise<{ holds: number }> {
-  const head = await lockSession(tx, key, means.keyring);
+  const head = await lockSession(tx, key, deps.keyring);
   const entries = await retainedOf(tx, key);
-  const held = placeHold(startRecording(head), entries, means.supplies);
+  const held = placeHold(startRecording(head), entries, deps.supplies);
   if (held === undefined) {
     throw new ServiceError('failed_precondition', 'the evidence of this session is deleted or being deleted');
   }
   const { id, caseReference, operator } = hold;
-  await insertHold(tx, { id, ...key, caseReference, placedBy: actorOf(operator), placedAt: means.supplies.now });
-  const { head: after } = await growSession(tx, head, means.keyring, () => held);
+  await insertHold(tx, { id, ...key, caseReference, placedBy: actorOf(operator), placedAt: deps.supplies.now });
+  const { head: after } = await growSession(tx, head, deps.keyring, () => held);
   return { holds: after.holdCount };
 }
 
@@ -36,18 +36,18 @@ export async function placeSessionHold(
 export async function releaseSessionHold(
   tx: Transaction,
   { id, tenantId, operator }: { readonly id: string; readonly tenantId: string; readonly operator: Operator },
-  means: RecordingMeans,
+  deps: RecordingDeps,
 ): Promise<{ holds: number }> {
   const hold = await findHold(tx, { id, tenantId });
   if (hold === undefined) throw new ServiceError('not_found', 'no such hold');
   const key = { tenantId, sessionId: hold.sessionId };
-  const head = await lockSession(tx, key, means.keyring);
-  if (!(await endHold(tx, id, actorOf(operator), means.supplies.now))) {
+  const head = await lockSession(tx, key, deps.keyring);
+  if (!(await endHold(tx, id, actorOf(operator), deps.supplies.now))) {
     throw new ServiceError('failed_precondition', 'the hold has been released before');
   }
   const entries = await retainedOf(tx, key);
-  const after = await growSession(tx, head, means.keyring, (recording) =>
-    releaseHold(recording, entries, means.supplies),
+  const after = await growSession(tx, head, deps.keyring, (recording) =>
+    releaseHold(recording, entries, deps.supplies),
   );
   return { holds: after.head.holdCount };
 }
@@ -56,12 +56,12 @@ export async function releaseSessionHold(
 export async function requestSessionErasure(
   tx: Transaction,
   key: SessionKey,
-  means: RecordingMeans,
+  deps: RecordingDeps,
 ): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: Date | null }> {
-  const head: EvidenceHead = await lockSession(tx, key, means.keyring);
+  const head: EvidenceHead = await lockSession(tx, key, deps.keyring);
   if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
-  const request = requestErasure(startRecording(head), await retainedOf(tx, key), means.supplies);
-  await growSession(tx, head, means.keyring, () => request.recording);
+  const request = requestErasure(startRecording(head), await retainedOf(tx, key), deps.supplies);
+  await growSession(tx, head, deps.keyring, () => request.recording);
   if (request.kind === 'refused') return { kind: 'refused', deleteAt: null };
   const moments = (await retainedOf(tx, key)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
   const last = Math.max(request.recording.head.guestDueAt?.getTime() ?? 0, ...moments);

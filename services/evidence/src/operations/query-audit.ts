@@ -4,7 +4,7 @@ import type { ChainedEvent } from '../domain/session-evidence.ts';
 import { isKnownSession } from '../postgres/is-known-session.ts';
 import { pageOfEvents } from '../postgres/page-of-events.ts';
 import { selectStored } from '../postgres/select-stored.ts';
-import type { EvidenceMeans } from './evidence-means.ts';
+import type { EvidenceDeps } from './evidence-deps.ts';
 import { type LogStatus, readLogStatus } from './log-status.ts';
 import { verifySessions } from './verify-sessions.ts';
 
@@ -26,7 +26,7 @@ export async function queryEvents(
 
 /** Recomputes one session in one snapshot. */
 export async function verifyChain(
-  { database, keyring }: EvidenceMeans,
+  { database, keyring }: EvidenceDeps,
   key: SessionKey,
 ): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
   await requireKnown(database, key);

@@ -5,10 +5,10 @@ import { verifyManifest } from '../domain/manifest.ts';
 import { readLogState } from '../postgres/log-state.ts';
 import { type LoggedRevision, selectLoggedRevisions } from '../postgres/select-leaf.ts';
 import { requireCheckpoint } from './prove-revision.ts';
-import type { LogMeans } from './sequence-log.ts';
+import type { LogDeps } from './sequence-log.ts';
 
 /** The newest checkpoint with the keys that sign it; throws `unavailable` while there is none. */
-export async function readNewestCheckpoint({ database, keys }: LogMeans) {
+export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const { checkpoint, origins } = requireCheckpoint(await readLogState(database));
   return { checkpoint, verifierKeys: keys.map(({ publicKey }) => verifierKeyOf(origins.at(-1) ?? '', publicKey)) };
 }

@@ -15,7 +15,7 @@ import { storeGrowth } from './store-growth.ts';
 export type Told<V> = { readonly value: V; readonly traceparent: string };
 
 /** What recording needs besides the values. */
-export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Keyring };
+export type RecordingDeps = { readonly supplies: Supplies; readonly keyring: Keyring };
 
 /**
  * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
@@ -27,7 +27,7 @@ export type RecordingMeans = { readonly supplies: Supplies; readonly keyring: Ke
 export async function recordChanges(
   tx: Transaction,
   changes: readonly Told<SessionChange>[],
-  { supplies, keyring }: RecordingMeans,
+  { supplies, keyring }: RecordingDeps,
 ): Promise<void> {
   const keys = changes.map(({ value }) => value);
   const heads = await lockSessions(tx, keys, keyring);

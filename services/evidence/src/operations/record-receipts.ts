@@ -6,7 +6,7 @@ import { claimReceipts } from '../postgres/claim-receipts.ts';
 import { keepWaiting } from '../postgres/keep-waiting.ts';
 import type { Growth } from './growth.ts';
 import { lockSessions } from './lock-sessions.ts';
-import type { RecordingMeans, Told } from './record-changes.ts';
+import type { RecordingDeps, Told } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
 /**
@@ -17,7 +17,7 @@ import { storeGrowth } from './store-growth.ts';
 export async function recordReceipts(
   tx: Transaction,
   receipts: readonly Told<DeliveryReceipt>[],
-  { supplies, keyring }: RecordingMeans,
+  { supplies, keyring }: RecordingDeps,
 ): Promise<void> {
   const values = receipts.map(({ value }) => value);
   const heads = await lockSessions(tx, values, keyring);

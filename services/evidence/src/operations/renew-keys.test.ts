@@ -43,16 +43,16 @@ async function renew(keyring: Keyring, expected = 0): Promise<string> {
 
 describe('after a rotation of the key-encryption key', () => {
   test('every document and every head comes under the new key, and the old one is no longer needed', async () => {
-    const { both, fresh } = rotated(its.means.keyring);
+    const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     const metrics = await renew(both);
     expect(metrics).toMatch(/gcs_keys_outdated\{[^}]*values="evidence documents"[^}]*\} 0/);
     expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
     const [open = tellSession('ten_1')] = stories;
     const told = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
-    await its.database.transaction((tx) => recordChanges(tx, told, { ...its.means, keyring: fresh }));
+    await its.database.transaction((tx) => recordChanges(tx, told, { ...its.deps, keyring: fresh }));
     expect((await verifySessions(its.database, fresh, [open.sessionId])).faults).toEqual([]);
-    Object.assign(its.means.keyring, fresh);
+    Object.assign(its.deps.keyring, fresh);
   });
 
   test('what was altered keeps its old key, stays counted, and stops no other', async () => {
@@ -64,7 +64,7 @@ describe('after a rotation of the key-encryption key', () => {
       one,
     );
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', other);
-    const { both, fresh } = rotated(its.means.keyring);
+    const { both, fresh } = rotated(its.deps.keyring);
     await renew(both, 2);
     const { faults } = await verifySessions(its.database, fresh, ids);
     expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([one, other]));

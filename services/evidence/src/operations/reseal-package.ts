@@ -4,14 +4,14 @@ import type { Transaction } from '@gcs/kit/postgres/database';
 import { type RegistrationReceipt, recordRegistration } from '../domain/registration-receipt.ts';
 import { sealRevision } from '../domain/session-evidence.ts';
 import { growSession, lockSession } from './grow-session.ts';
-import type { RecordingMeans } from './record-changes.ts';
+import type { RecordingDeps } from './record-changes.ts';
 
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 /** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first has been sealed. */
-export async function resealPackage(tx: Transaction, key: SessionKey, means: RecordingMeans): Promise<number> {
-  const head = await lockSealed(tx, key, means.keyring);
-  const after = await growSession(tx, head, means.keyring, (recording) => sealRevision(recording, means.supplies));
+export async function resealPackage(tx: Transaction, key: SessionKey, deps: RecordingDeps): Promise<number> {
+  const head = await lockSealed(tx, key, deps.keyring);
+  const after = await growSession(tx, head, deps.keyring, (recording) => sealRevision(recording, deps.supplies));
   return after.head.revision;
 }
 
@@ -20,7 +20,7 @@ export async function recordRegistrationReceipt(
   tx: Transaction,
   key: SessionKey,
   receipt: RegistrationReceipt,
-  { keyring, supplies }: RecordingMeans,
+  { keyring, supplies }: RecordingDeps,
 ): Promise<{ reference: string; revision: number }> {
   const head = await lockSealed(tx, key, keyring);
   const after = await growSession(tx, head, keyring, (recording) => recordRegistration(recording, receipt, supplies));

@@ -8,7 +8,7 @@ import { insertVaultDeletions } from '../postgres/vault-deletions.ts';
 import type { Growth } from './growth.ts';
 import { lockSessions } from './lock-sessions.ts';
 import { originalsOf } from './originals-of.ts';
-import type { RecordingMeans } from './record-changes.ts';
+import type { RecordingDeps } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
 const batchSize = 100;
@@ -23,24 +23,24 @@ export type Turn = { readonly hasMore: boolean; readonly failed: ReadonlyMap<str
  */
 export function retainDue(
   database: Database,
-  means: RecordingMeans,
+  deps: RecordingDeps,
   except: ReadonlySet<string> = new Set(),
 ): Promise<Turn> {
   return inBatches(database, {
-    find: (tx) => findDue(tx, { now: means.supplies.now, limit: batchSize, except: [...except] }),
-    apply: (tx, due) => retain(tx, due, means),
+    find: (tx) => findDue(tx, { now: deps.supplies.now, limit: batchSize, except: [...except] }),
+    apply: (tx, due) => retain(tx, due, deps),
   });
 }
 
 /** Applies the newest policies of tenants to sessions that still follow an older one; see {@link retainDue}. */
 export function applyPolicies(
   database: Database,
-  means: RecordingMeans,
+  deps: RecordingDeps,
   except: ReadonlySet<string> = new Set(),
 ): Promise<Turn> {
   return inBatches(database, {
     find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
-    apply: (tx, outdated) => follow(tx, outdated, means),
+    apply: (tx, outdated) => follow(tx, outdated, deps),
   });
 }
 
@@ -70,7 +70,7 @@ async function inBatches<S extends SessionKey>(
   return { hasMore: found.length === batchSize, failed };
 }
 
-async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingMeans) {
+async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingDeps) {
   const heads = await lockSessions(tx, due, keyring);
   const entries = await selectRetained(
     tx,
@@ -86,7 +86,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, su
   await storeGrowth(tx, grown, keyring);
 }
 
-async function follow(tx: Transaction, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingMeans) {
+async function follow(tx: Transaction, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingDeps) {
   const heads = await lockSessions(tx, outdated, keyring);
   const entries = await selectRetained(tx, [...heads.keys()]);
   const grown = outdated.flatMap(({ sessionId, policy }): Growth[] => {

@@ -13,7 +13,7 @@ import { selectDocuments } from '../postgres/select-documents.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeSessionHold, releaseSessionHold, requestSessionErasure } from './hold-session.ts';
 import { openDocument } from './open-document.ts';
-import type { RecordingMeans } from './record-changes.ts';
+import type { RecordingDeps } from './record-changes.ts';
 import { recordChanges } from './record-changes.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 import { verifySessions } from './verify-sessions.ts';
@@ -41,8 +41,8 @@ function tellMarked(): SessionStory {
 }
 
 /** The means at the present day of virtual time. */
-function present(): RecordingMeans {
-  return { ...its.means, supplies: { ...its.means.supplies, now: new Date(Date.parse(start) + day * dayMs) } };
+function present(): RecordingDeps {
+  return { ...its.deps, supplies: { ...its.deps.supplies, now: new Date(Date.parse(start) + day * dayMs) } };
 }
 
 type History = { story: SessionStory; holds: string[]; versions: number };
@@ -146,12 +146,12 @@ describe('retention', () => {
       const document = documents.get(`${sessionId}.${position}`);
       if (state === 'DELETED') expect(document).toBeUndefined();
       else if (document === undefined) throw new Error(`${reference} is ${state} and has no document`);
-      else expect(openDocument(its.means.keyring, document, reference)).toContain(canary);
+      else expect(openDocument(its.deps.keyring, document, reference)).toContain(canary);
       // Captured before the hold or deleted before it; never lost under it.
       if ((histories.get(sessionId)?.holds.length ?? 0) > 0) expect(['LEGAL_HOLD', 'DELETED']).toContain(state);
     }
     for (let from = 0; from < ids.length; from += 200) {
-      const { faults } = await verifySessions(its.database, its.means.keyring, ids.slice(from, from + 200));
+      const { faults } = await verifySessions(its.database, its.deps.keyring, ids.slice(from, from + 200));
       expect(faults).toEqual([]);
     }
   });
@@ -228,6 +228,6 @@ describe('retention', () => {
     expect(left.map(({ reference }) => reference)).not.toContain(original.reference);
     const newest = (await its.revisionsOf(original.sessionId)).at(-1);
     expect(newest?.auditEvents.at(-2)?.type).toBe('retention.original_deleted');
-    expect(await verifySessions(its.database, its.means.keyring, [original.sessionId])).toMatchObject({ faults: [] });
+    expect(await verifySessions(its.database, its.deps.keyring, [original.sessionId])).toMatchObject({ faults: [] });
   });
 });

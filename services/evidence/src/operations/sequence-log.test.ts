@@ -12,13 +12,13 @@ import { addOrigin, readLogState } from '../postgres/log-state.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 import { logKeysOf } from './log-keys.ts';
 import { proveRevision } from './prove-revision.ts';
-import { LogForkError, type LogMeans, sequenceLog } from './sequence-log.ts';
+import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 import { verifyLog } from './verify-log.ts';
 
 type MemoryFile = CheckpointFile & { kept: string | undefined; forget(): void };
 let its: EvidenceDatabase;
 let file: MemoryFile;
-let log: LogMeans;
+let log: LogDeps;
 let lease: Lease;
 
 function memoryFile(): MemoryFile {

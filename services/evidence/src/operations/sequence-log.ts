@@ -16,7 +16,7 @@ import {
 import type { CheckpointFile } from './checkpoint-file.ts';
 
 /** What the sequencer works with. `newOrigin` names a log that has no name yet. */
-export type LogMeans = {
+export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
   readonly file: CheckpointFile;
@@ -38,19 +38,19 @@ export type SequencerTurn = { readonly hasMore: boolean; readonly isMended: bool
  * is outside, and whatever a crash interrupts is made good by the next turn. Throws a LogForkError when the database
  * has fallen behind what was signed: a restored backup must not fork the log.
  */
-export async function sequenceLog(means: LogMeans, fence: Fence): Promise<SequencerTurn> {
-  const { database } = means;
-  const { isBehind } = await requireContinuation(means, await named(means, fence));
+export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<SequencerTurn> {
+  const { database } = deps;
+  const { isBehind } = await requireContinuation(deps, await named(deps, fence));
   const taken = await database.transaction((tx) => appendQueued(tx, fence));
   if (taken === undefined) return { hasMore: false, isMended: false };
   const state = await readLogState(database);
   const isSigned = state.checkpoint !== null && state.size === state.checkpointSize;
-  const isPublished = (!isSigned || isBehind) && (await publish(means, fence));
+  const isPublished = (!isSigned || isBehind) && (await publish(deps, fence));
   return { hasMore: taken === batchSize, isMended: isBehind && isPublished };
 }
 
 /** The state of the log, which gets a name first if it has none. */
-async function named({ database, newOrigin }: LogMeans, fence: Fence): Promise<LogState> {
+async function named({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
   const state = await readLogState(database);
   if (state.origins.length > 0) return state;
   await database.transaction(async (tx) => {
@@ -78,15 +78,15 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
  * while nobody else can write the file, so a sequencer that was paused before never puts an older checkpoint over a newer
  * one. False when another one leads.
  */
-async function publish(means: LogMeans, fence: Fence): Promise<boolean> {
-  const { database, keys, file } = means;
+async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
+  const { database, keys, file } = deps;
   let signed: { checkpoint: string; size: number } | undefined;
   await file.replace(async (kept) => {
     const state = await database.transaction(async (tx) =>
       (await lockLog(tx, fence)) === undefined ? undefined : await readLogState(tx),
     );
     if (state === undefined) return undefined;
-    await compare(means, state, kept);
+    await compare(deps, state, kept);
     const { size, origins } = state;
     const root = await rootAt(database, size);
     signed = { size, checkpoint: signCheckpoint({ origin: origins.at(-1) ?? '', size, root }, keys) };
@@ -106,11 +106,11 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
 type Continuation = { readonly isBehind: boolean };
 
 /** Throws unless the tree in the database contains the one whose checkpoint is kept outside of it. */
-export async function requireContinuation(log: LogMeans, state: LogState): Promise<Continuation> {
+export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
   return compare(log, state, await log.file.read());
 }
 
-async function compare({ database, keys }: LogMeans, state: LogState, kept: string | undefined): Promise<Continuation> {
+async function compare({ database, keys }: LogDeps, state: LogState, kept: string | undefined): Promise<Continuation> {
   if (kept === undefined) {
     if (state.checkpoint === null) return { isBehind: false };
     throw new LogForkError('the last checkpoint outside of the database is missing');

@@ -3,7 +3,7 @@ import { appendLeaves, type Node, nodesAmong, rootOf, subtreesOf } from '../doma
 import { countLog } from '../postgres/count-log.ts';
 import { selectNodes } from '../postgres/log-nodes.ts';
 import { type LogState, readLogState } from '../postgres/log-state.ts';
-import { LogForkError, type LogMeans, requireContinuation } from './sequence-log.ts';
+import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 const pageSize = 4_096;
 
@@ -11,7 +11,7 @@ const pageSize = 4_096;
  * Recomputes the whole log from its leaves: every subtree, the root against the signed checkpoint, and that against the
  * checkpoint outside of the database. Resolves to what is not as it was written.
  */
-export async function verifyLog(log: LogMeans): Promise<string[]> {
+export async function verifyLog(log: LogDeps): Promise<string[]> {
   const state = await readLogState(log.database);
   const faults = await outsideFaults(log, state);
   const { leaves, nodes, orphans } = await countLog(log.database);
@@ -22,7 +22,7 @@ export async function verifyLog(log: LogMeans): Promise<string[]> {
   return [...faults, ...(await treeFaults(log, state))].map((fault) => `log: ${fault}`);
 }
 
-async function treeFaults({ database, keys }: LogMeans, state: LogState): Promise<string[]> {
+async function treeFaults({ database, keys }: LogDeps, state: LogState): Promise<string[]> {
   const publicKeys = keys.map(({ publicKey }) => publicKey);
   const head = state.checkpoint === null ? undefined : readCheckpoint(state.checkpoint, publicKeys);
   if (state.checkpoint !== null && head?.size !== state.checkpointSize)
@@ -52,7 +52,7 @@ function firstDifference(stored: readonly Node[], computed: readonly Node[]): st
   return wrong && `node ${wrong.level}/${wrong.position} is not what its leaves amount to`;
 }
 
-async function outsideFaults(log: LogMeans, state: LogState): Promise<string[]> {
+async function outsideFaults(log: LogDeps, state: LogState): Promise<string[]> {
   try {
     const { isBehind } = await requireContinuation(log, state);
     return isBehind ? ['the checkpoint outside of the database is older than the published one'] : [];

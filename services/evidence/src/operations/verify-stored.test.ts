@@ -23,13 +23,13 @@ beforeAll(async () => {
   const held = stories.at(-1);
   if (held === undefined) throw new Error('no session');
   const hold = { id: identifier('hld'), caseReference: 'case', operator };
-  await its.database.transaction((tx) => placeSessionHold(tx, held, hold, its.means));
+  await its.database.transaction((tx) => placeSessionHold(tx, held, hold, its.deps));
   await led.sequence();
 });
 afterAll(() => its.drop());
 
 const verify = (database: Database, pageSize = 100) =>
-  verifyStored({ log: { ...led.log, database }, keyring: its.means.keyring }, '', pageSize);
+  verifyStored({ log: { ...led.log, database }, keyring: its.deps.keyring }, '', pageSize);
 
 /** The database as it looks inside a transaction. */
 function within(tx: Connection): Database {
@@ -59,10 +59,10 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
 describe('verifying what is stored', () => {
   test('finds nothing wrong with what was written, in pages of any size', async () => {
     expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], nextPageToken: '' });
-    const means = { log: led.log, keyring: its.means.keyring };
+    const deps = { log: led.log, keyring: its.deps.keyring };
     let [token, sessions] = ['', 0];
     do {
-      const page = await verifyStored(means, token, 3);
+      const page = await verifyStored(deps, token, 3);
       expect(page.faults).toEqual([]);
       sessions += page.sessions;
       token = page.nextPageToken;

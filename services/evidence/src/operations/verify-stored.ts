@@ -1,7 +1,7 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { pageOfSessions } from '../postgres/select-stored.ts';
 import { type LogStatus, readLogStatus } from './log-status.ts';
-import type { LogMeans } from './sequence-log.ts';
+import type { LogDeps } from './sequence-log.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySessions } from './verify-sessions.ts';
 
@@ -20,7 +20,7 @@ export type VerifiedPage = {
  * watched, interrupted and continued. Each page is one snapshot.
  */
 export async function verifyStored(
-  { log, keyring }: { readonly log: LogMeans; readonly keyring: Keyring },
+  { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
   pageToken: string,
   pageSize: number,
 ): Promise<VerifiedPage> {

@@ -6,9 +6,9 @@ import type { Address } from '@gcs/kit/http/listen';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import type { ServiceAddresses } from '../operations/connect-operations.ts';
-import type { ReadinessMeans } from '../operations/readiness-means.ts';
+import type { ReadinessDeps } from '../operations/readiness-deps.ts';
 import { adminProxies } from './admin-proxy.ts';
 import { adminReflection } from './admin-reflection.ts';
 import { opsFrontDoor } from './ops-front-door.ts';
@@ -22,8 +22,8 @@ export type AdminPortOptions = {
   addresses: ServiceAddresses;
   /** Of the port itself; with an authority operators need a certificate besides their JWT. */
   tls: TlsFiles;
-  context: AdminContext;
-  readiness: ReadinessMeans;
+  deps: AdminDeps;
+  readiness: ReadinessDeps;
   verify: OperatorVerifier;
   telemetry: Telemetry;
   lifecycle: Lifecycle;
@@ -34,7 +34,7 @@ const deadlineMs = 30_000;
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
-  const { listen, addresses, tls, context, readiness, verify, telemetry, lifecycle } = options;
+  const { listen, addresses, tls, deps, readiness, verify, telemetry, lifecycle } = options;
   const open = (owner: string, address: string) => {
     const client = connectRaw(address, { telemetry, deadlineMs, credentials: addresses.credentials });
     lifecycle.onStop(`admin client of ${owner}`, () => client.close());
@@ -49,14 +49,11 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(context, readiness),
-      tokenService(context),
-      ...adminProxies(context, owners),
-      opsFrontDoor(context, connectToServices(definitions.OpsService, { addresses, telemetry, lifecycle })),
-      reconciliationService(
-        context,
-        connectToServices(definitions.HistoryService, { addresses, telemetry, lifecycle }),
-      ),
+      tenantService(deps, readiness),
+      tokenService(deps),
+      ...adminProxies(deps, owners),
+      opsFrontDoor(deps, connectToServices(definitions.OpsService, { addresses, telemetry, lifecycle })),
+      reconciliationService(deps, connectToServices(definitions.HistoryService, { addresses, telemetry, lifecycle })),
     ],
     extensions: [adminReflection()],
     operators: { verify },

@@ -5,7 +5,7 @@ import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/s
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
 /** Connections to the services that own admin methods. */
@@ -27,18 +27,18 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
  * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with
  * the operator's own JWT, so the owner judges the operator again by itself (docs/internal-contracts.md#admin-methods).
  */
-export function adminProxies(context: AdminContext, owners: Owners): Implementation[] {
-  return forwardedServices.map((definition) => implementRaw(definition, (call) => forward(context, owners, call)));
+export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
+  return forwardedServices.map((definition) => implementRaw(definition, (call) => forward(deps, owners, call)));
 }
 
-async function forward(context: AdminContext, owners: Owners, call: RawCall): Promise<Buffer> {
+async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
   const { method, request, metadata, trace, signal, deadlineMs } = call;
   const owner = adminRouteOf(method)?.owner;
   if (owner === undefined || owner === 'gateway' || owner === 'each')
     throw new Error(`${method} is not another service's`);
   const message = decode(method, request);
   requireUsableTexts(message);
-  const requestId = await recordCall(context, message, call);
+  const requestId = await recordCall(deps, message, call);
   const forwarded = new grpc.Metadata();
   for (const name of ['authorization', 'gcs-purpose']) {
     for (const value of metadata.get(name)) forwarded.add(name, value);

@@ -4,7 +4,7 @@ import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
 import type { ListDeadLettersRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListDeadLettersRequest';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
 import { type OfEach, requiredService, serviceNamed, servicesBehind } from './services-behind.ts';
@@ -18,35 +18,35 @@ const statusDeadlineMs = 5_000;
  * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
  * names none goes to each, and the answers become one (docs/internal-contracts.md#admin-methods).
  */
-export function opsFrontDoor(context: AdminContext, behind: Behind): Implementation {
+export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   return implement(definitions.OpsService, {
     async GetOutboxStatus(request, call) {
       const named = serviceNamed(request.service);
-      const passedOn = await record(context, call);
+      const passedOn = await record(deps, call);
       return named === undefined ? statusOfAll(behind, passedOn) : behind[named].GetOutboxStatus(request, passedOn);
     },
     async ListDeadLetters(request, call) {
       const named = serviceNamed(request.service);
-      const passedOn = await record(context, call);
+      const passedOn = await record(deps, call);
       return named === undefined
         ? listOfAll(behind, request, passedOn)
         : behind[named].ListDeadLetters(request, passedOn);
     },
     async ReplayDeadLetter(request, call) {
       const service = requiredService(request.service);
-      return behind[service].ReplayDeadLetter(request, await record(context, call));
+      return behind[service].ReplayDeadLetter(request, await record(deps, call));
     },
     async DiscardDeadLetter(request, call) {
       const service = requiredService(request.service);
-      return behind[service].DiscardDeadLetter(request, await record(context, call));
+      return behind[service].DiscardDeadLetter(request, await record(deps, call));
     },
   });
 }
 
 /** Writes the operator log; resolves to what the owner is told besides the request: who calls, why, under which id. */
-async function record(context: AdminContext, call: CallContext): Promise<ClientCall> {
+async function record(deps: AdminDeps, call: CallContext): Promise<ClientCall> {
   const { metadata, trace, signal, deadlineMs } = call;
-  const requestId = await recordCall(context, {}, call);
+  const requestId = await recordCall(deps, {}, call);
   const told = ['authorization', 'gcs-purpose'].flatMap((name) => {
     const [value] = metadata.get(name);
     return value === undefined ? [] : [[name, String(value)] as const];

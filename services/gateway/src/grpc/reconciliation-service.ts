@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import { type Flow, flows, type Histories, reconcileFlow } from '../operations/reconcile-flow.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
@@ -16,7 +16,7 @@ const defaultMinAgeSeconds = 60;
  * ReconciliationService, owned by the gateway: it alone reaches all histories
  * (docs/internal-contracts.md#journal-and-outbox).
  */
-export function reconciliationService(context: AdminContext, histories: Histories): Implementation {
+export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
   return implement(definitions.ReconciliationService, {
     async ReconcileChanges(request, call) {
       const chosen = chosenFlows(request);
@@ -26,7 +26,7 @@ export function reconciliationService(context: AdminContext, histories: Historie
         chosen.map(({ topic }) => topic),
       );
       const flow = chosen.find(({ topic }) => topic === part) ?? chosen[0];
-      await recordCall(context, {}, call);
+      await recordCall(deps, {}, call);
       const { trace, signal } = call;
       const page = {
         afterKey,

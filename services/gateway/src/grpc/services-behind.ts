@@ -19,14 +19,14 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 /** Something that each of them has. */
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-type Means = { addresses: ServiceAddresses; telemetry: Telemetry; lifecycle: Lifecycle };
+type Deps = { addresses: ServiceAddresses; telemetry: Telemetry; lifecycle: Lifecycle };
 
 const deadlineMs = 30_000;
 
 /** A client of what every service with topics serves. */
 export function connectToServices<D extends grpc.ServiceDefinition>(
   definition: D,
-  { addresses, telemetry, lifecycle }: Means,
+  { addresses, telemetry, lifecycle }: Deps,
 ): OfEach<Client<D>> {
   const options = { telemetry, deadlineMs, credentials: addresses.credentials };
   const open = (address: string) => {

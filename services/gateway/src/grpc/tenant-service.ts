@@ -3,12 +3,12 @@ import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { RateLimits__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
 import type { OwnRateLimits } from '../domain/rate-limit.ts';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import { createTenant } from '../operations/create-tenant.ts';
 import { activateProduction, attestReadiness, recordCertification } from '../operations/go-live.ts';
 import { listTenants } from '../operations/list-tenants.ts';
 import { readReadiness } from '../operations/read-readiness.ts';
-import type { ReadinessMeans } from '../operations/readiness-means.ts';
+import type { ReadinessDeps } from '../operations/readiness-deps.ts';
 import { setTenantRateLimits } from '../operations/set-rate-limits.ts';
 import { setTenantSuspended } from '../operations/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
@@ -17,56 +17,56 @@ type Methods = Handlers<(typeof definitions)['TenantService']>;
 type GoLiveMethod = 'GetReadiness' | 'RecordCertification' | 'AttestReadiness' | 'ActivateProduction';
 
 /** `gcs.admin.v1.TenantService`, owned by the gateway. */
-export function tenantService(context: AdminContext, readiness: ReadinessMeans): Implementation {
-  return implement(definitions.TenantService, { ...goLiveMethods(context, readiness), ...tenantMethods(context) });
+export function tenantService(deps: AdminDeps, readiness: ReadinessDeps): Implementation {
+  return implement(definitions.TenantService, { ...goLiveMethods(deps, readiness), ...tenantMethods(deps) });
 }
 
-function tenantMethods(context: AdminContext): Omit<Methods, GoLiveMethod> {
+function tenantMethods(deps: AdminDeps): Omit<Methods, GoLiveMethod> {
   return {
     async CreateTenant(request, call) {
-      await recordCall(context, request, call);
-      return { tenant: await createTenant(context, { ...request, method: call.method }) };
+      await recordCall(deps, request, call);
+      return { tenant: await createTenant(deps, { ...request, method: call.method }) };
     },
     async ListTenants(request, call) {
-      await recordCall(context, {}, call);
-      return listTenants(context, request);
+      await recordCall(deps, {}, call);
+      return listTenants(deps, request);
     },
     async SuspendTenant(request, call) {
-      await recordCall(context, request, call);
-      return { tenant: await setTenantSuspended(context, { ...request, method: call.method }, true) };
+      await recordCall(deps, request, call);
+      return { tenant: await setTenantSuspended(deps, { ...request, method: call.method }, true) };
     },
     async ResumeTenant(request, call) {
-      await recordCall(context, request, call);
-      return { tenant: await setTenantSuspended(context, { ...request, method: call.method }, false) };
+      await recordCall(deps, request, call);
+      return { tenant: await setTenantSuspended(deps, { ...request, method: call.method }, false) };
     },
     async SetRateLimits(request, call) {
-      await recordCall(context, request, call);
+      await recordCall(deps, request, call);
       const change = { ...request, method: call.method };
-      return { tenant: await setTenantRateLimits(context, change, ownRateLimits(request.rateLimits)) };
+      return { tenant: await setTenantRateLimits(deps, change, ownRateLimits(request.rateLimits)) };
     },
   };
 }
 
-function goLiveMethods(context: AdminContext, readiness: ReadinessMeans): Pick<Methods, GoLiveMethod> {
+function goLiveMethods(deps: AdminDeps, readiness: ReadinessDeps): Pick<Methods, GoLiveMethod> {
   return {
     async GetReadiness(request, call) {
-      await recordCall(context, request, call);
+      await recordCall(deps, request, call);
       const { trace } = call;
-      const { profiles, ...answer } = await readReadiness(context, readiness, { ...request, trace });
+      const { profiles, ...answer } = await readReadiness(deps, readiness, { ...request, trace });
       return { ...answer, profiles: profiles.map((profile) => ({ ...profile, outcomes: { ...profile.outcomes } })) };
     },
     async RecordCertification(request, call) {
-      await recordCall(context, request, call);
+      await recordCall(deps, request, call);
       const { method, operator } = call;
-      return recordCertification(context, readiness, { ...request, method, subject: operator?.subject ?? '' });
+      return recordCertification(deps, readiness, { ...request, method, subject: operator?.subject ?? '' });
     },
     async AttestReadiness(request, call) {
-      await recordCall(context, request, call);
-      return attestReadiness(context, readiness, { ...request, method: call.method, trace: call.trace });
+      await recordCall(deps, request, call);
+      return attestReadiness(deps, readiness, { ...request, method: call.method, trace: call.trace });
     },
     async ActivateProduction(request, call) {
-      await recordCall(context, request, call);
-      return { tenant: await activateProduction(context, readiness, { ...request, method: call.method }) };
+      await recordCall(deps, request, call);
+      return { tenant: await activateProduction(deps, readiness, { ...request, method: call.method }) };
     },
   };
 }

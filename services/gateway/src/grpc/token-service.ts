@@ -3,17 +3,17 @@ import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
 import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
 import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
-import type { AdminContext } from '../operations/admin-context.ts';
+import type { AdminDeps } from '../operations/admin-deps.ts';
 import { listTokens, revokeToken } from '../operations/end-token.ts';
 import { issueToken, rotateToken } from '../operations/issue-token.ts';
 import { recordCall } from './record-call.ts';
 
 /** `gcs.admin.v1.TokenService`, owned by the gateway. */
-export function tokenService(context: AdminContext): Implementation {
+export function tokenService(deps: AdminDeps): Implementation {
   return implement(definitions.TokenService, {
     async IssueToken(request, call) {
-      await recordCall(context, request, call);
-      return issueToken(context, {
+      await recordCall(deps, request, call);
+      return issueToken(deps, {
         ...request,
         method: call.method,
         kind: tokenKindFromProto(request.kind),
@@ -21,16 +21,16 @@ export function tokenService(context: AdminContext): Implementation {
       });
     },
     async RotateToken(request, call) {
-      await recordCall(context, request, call);
-      return rotateToken(context, { ...request, method: call.method });
+      await recordCall(deps, request, call);
+      return rotateToken(deps, { ...request, method: call.method });
     },
     async RevokeToken(request, call) {
-      await recordCall(context, request, call);
-      return revokeToken(context, { ...request, method: call.method });
+      await recordCall(deps, request, call);
+      return revokeToken(deps, { ...request, method: call.method });
     },
     async ListTokens(request, call) {
-      await recordCall(context, request, call);
-      const { tokens, nextPageToken } = await listTokens(context, request);
+      await recordCall(deps, request, call);
+      const { tokens, nextPageToken } = await listTokens(deps, request);
       return { tokens: tokens.map(tokenMessage), nextPageToken };
     },
   });

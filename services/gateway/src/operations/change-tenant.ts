@@ -2,7 +2,7 @@ import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { lockStoredTenant, type StoredTenant } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { requireRequestId } from './end-token.ts';
 import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
@@ -11,7 +11,7 @@ export type ChangeTenant = { method: string; requestId: string; tenantId: string
 
 /** Changes a tenant once per request id, unless it has changed since the caller looked; the row stays locked meanwhile. */
 export function changeTenant(
-  { database }: AdminContext,
+  { database }: AdminDeps,
   request: ChangeTenant,
   change: (tx: Connection, tenant: StoredTenant) => Promise<StoredTenant>,
 ): Promise<TenantView> {

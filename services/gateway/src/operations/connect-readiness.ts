@@ -4,9 +4,9 @@ import { connect } from '@gcs/kit/grpc/client';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import type { ServiceAddresses } from './connect-operations.ts';
-import type { ReadinessMeans } from './readiness-means.ts';
+import type { ReadinessDeps } from './readiness-deps.ts';
 
 export type ReadinessOptions = {
   addresses: ServiceAddresses;
@@ -22,10 +22,10 @@ const deadlineMs = 20_000;
 /** Throws a StartError for keys that cannot be used. */
 export async function connectReadiness(
   { addresses, keyringFile, attestationKeysFile }: ReadinessOptions,
-  { environment, clock }: AdminContext,
+  { environment, clock }: AdminDeps,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
-): Promise<ReadinessMeans> {
+): Promise<ReadinessDeps> {
   const attests = environment === 'sandbox';
   const attestationKey = attests ? signingKeyOf(await readKeyring(keyringFile, ['attestation']), 'attestation') : null;
   const verifyAttestation = createAttestationVerifier(await readAttestationKeys(attestationKeysFile), clock);

@@ -2,7 +2,7 @@ import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import { isName } from '../domain/token-grant.ts';
 import { insertTenant } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
 export type CreateTenant = { method: string; requestId: string; name: string };
@@ -11,7 +11,7 @@ export type CreateTenant = { method: string; requestId: string; name: string };
  * Creates a tenant, once per request id. In a sandbox its tokens work at once; in production not before a readiness
  * attestation has activated it (docs/specification.md#authentication; docs/workflow.md#go-live-gate).
  */
-export async function createTenant(context: AdminContext, request: CreateTenant): Promise<TenantView> {
+export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { method, requestId, name } = request;
   const fieldErrors = Object.entries({ request_id: requestId, name })
     .filter(([, text]) => !isName(text))
@@ -19,10 +19,10 @@ export async function createTenant(context: AdminContext, request: CreateTenant)
   if (fieldErrors.length > 0)
     throw new ServiceError('invalid_argument', 'the tenant cannot be created', { fieldErrors });
 
-  return onceByRequestId(context.database, { method, requestId, tenantId: '' }, async (tx) => {
-    const createdAt = context.clock.now();
-    const activatedAt = context.environment === 'sandbox' ? createdAt : null;
-    const tenant = { id: context.newId('ten'), name, createdAt, activatedAt };
+  return onceByRequestId(deps.database, { method, requestId, tenantId: '' }, async (tx) => {
+    const createdAt = deps.clock.now();
+    const activatedAt = deps.environment === 'sandbox' ? createdAt : null;
+    const tenant = { id: deps.newId('ten'), name, createdAt, activatedAt };
     await insertTenant(tx, tenant);
     return viewOfTenant({ ...tenant, suspendedAt: null, rowVersion: 1, rateLimits: {} });
   });

@@ -4,10 +4,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Context } from '@opentelemetry/api';
 import { insertCertification } from '../postgres/certifications.ts';
 import { activateTenant, lockStoredTenant } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { requireRequestId } from './end-token.ts';
 import { readReadiness } from './read-readiness.ts';
-import type { ReadinessMeans } from './readiness-means.ts';
+import type { ReadinessDeps } from './readiness-deps.ts';
 import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
 type GoLiveRequest = { method: string; requestId: string; tenantId: string };
@@ -18,19 +18,19 @@ const maxReportBytes = 65_536;
 
 /** Keeps how a receiver was graded, once per request id; whose word it is stands beside it. */
 export async function recordCertification(
-  context: AdminContext,
-  means: ReadinessMeans,
+  deps: AdminDeps,
+  readiness: ReadinessDeps,
   request: RecordCertification,
 ): Promise<{ origin: string; recordedAt: string }> {
-  requireSandbox(means, 'receivers are certified in a sandbox');
+  requireSandbox(readiness, 'receivers are certified in a sandbox');
   requireRequestId(request.requestId);
   const url = URL.parse(request.url);
   if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('url', 'must be an http or https address');
   const { tenantId, passed, reportJson: report, subject: recordedBy } = request;
   if (Buffer.byteLength(report) > maxReportBytes) throw invalid('report_json', 'must have at most 64 KiB');
-  return onceByRequestId(context.database, request, async (tx) => {
-    const recordedAt = context.clock.now();
-    const certification = { id: context.newId('crt'), tenantId, origin: url.origin, passed, report };
+  return onceByRequestId(deps.database, request, async (tx) => {
+    const recordedAt = deps.clock.now();
+    const certification = { id: deps.newId('crt'), tenantId, origin: url.origin, passed, report };
     await insertCertification(tx, { ...certification, recordedBy, recordedAt });
     return { origin: url.origin, recordedAt: recordedAt.toISOString() };
   });
@@ -40,15 +40,15 @@ export type AttestReadiness = GoLiveRequest & { productionTenantId: string; trac
 
 /** Signs what the sandbox has seen, for one tenant of production; names what is missing instead while something is. */
 export async function attestReadiness(
-  context: AdminContext,
-  means: ReadinessMeans,
+  deps: AdminDeps,
+  readiness: ReadinessDeps,
   request: AttestReadiness,
 ): Promise<{ attestation: string; expiresAt: string }> {
-  const key = requireSandbox(means, 'readiness is attested by a sandbox');
+  const key = requireSandbox(readiness, 'readiness is attested by a sandbox');
   requireRequestId(request.requestId);
   const { tenantId, productionTenantId } = request;
   if (!/^ten_\w{26}$/.test(productionTenantId)) throw invalid('production_tenant_id', 'must be the id of a tenant');
-  const { missing, profiles, endpoints } = await readReadiness(context, means, request);
+  const { missing, profiles, endpoints } = await readReadiness(deps, readiness, request);
   if (missing.length > 0) {
     const fieldErrors = missing.map(({ kind, subject, message, command }) => {
       return { field: subject || kind, message: `${message}: \`${command}\`` };
@@ -56,8 +56,8 @@ export async function attestReadiness(
     throw new ServiceError('failed_precondition', 'something is missing for production', { fieldErrors });
   }
   const tried = profiles.map(({ hasReview: _, ...profile }) => profile);
-  return onceByRequestId(context.database, request, async () => {
-    const minted = { id: context.newId('att'), now: context.clock.now() };
+  return onceByRequestId(deps.database, request, async () => {
+    const minted = { id: deps.newId('att'), now: deps.clock.now() };
     const certified = endpoints.map(({ origin, certifiedAt }) => ({ origin, certifiedAt }));
     const readiness = { tenantId, productionTenantId, profiles: tried, endpoints: certified };
     const signed = await signAttestation(key, readiness, minted);
@@ -69,30 +69,30 @@ export type ActivateProduction = GoLiveRequest & { attestation: string };
 
 /** Lets the tenant's tokens work: verified here against the sandbox's public key, made for this very tenant. */
 export async function activateProduction(
-  context: AdminContext,
-  means: ReadinessMeans,
+  deps: AdminDeps,
+  readiness: ReadinessDeps,
   request: ActivateProduction,
 ): Promise<TenantView> {
-  if (means.attestationKey !== null) {
+  if (readiness.attestationKey !== null) {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');
   }
   requireRequestId(request.requestId);
   const { tenantId, attestation } = request;
-  const { id, productionTenantId } = await means.verifyAttestation(attestation);
+  const { id, productionTenantId } = await readiness.verifyAttestation(attestation);
   if (productionTenantId !== tenantId) {
     throw new ServiceError('failed_precondition', 'the attestation is for another tenant of production');
   }
-  return onceByRequestId(context.database, request, async (tx) => {
+  return onceByRequestId(deps.database, request, async (tx) => {
     const tenant = await lockStoredTenant(tx, tenantId);
     if (tenant === undefined) throw new ServiceError('not_found', 'there is no such tenant');
     if (tenant.activatedAt !== null) return viewOfTenant(tenant);
-    const activatedAt = context.clock.now();
+    const activatedAt = deps.clock.now();
     const rowVersion = await activateTenant(tx, { tenantId, activatedAt, attestationId: id });
     return viewOfTenant({ ...tenant, activatedAt, rowVersion });
   });
 }
 
-function requireSandbox({ attestationKey }: ReadinessMeans, publicMessage: string) {
+function requireSandbox({ attestationKey }: ReadinessDeps, publicMessage: string) {
   if (attestationKey === null) throw new ServiceError('failed_precondition', publicMessage);
   return attestationKey;
 }

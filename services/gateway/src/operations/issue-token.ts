@@ -12,7 +12,7 @@ import {
 import { insertToken } from '../postgres/insert-token.ts';
 import { lockToken } from '../postgres/stored-tokens.ts';
 import { lockTenant } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { noSuchToken, requireRequestId, type TokenRequest } from './end-token.ts';
 
 export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
  * Issues an API token or a provider credential, once per request id. The secret leaves in this answer and is nowhere
  * else: what is stored is its digest, also in the record of the request (docs/contract.md#api-tokens).
  */
-export async function issueToken(context: AdminContext, request: IssueToken): Promise<IssuedToken> {
+export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
   const { method, requestId, tenantId } = request;
   const judged = judgeGrant(request);
   const fieldErrors = judged.kind === 'refused' ? judged.violations : [];
@@ -36,11 +36,11 @@ export async function issueToken(context: AdminContext, request: IssueToken): Pr
   }
 
   return onceByRequestId(
-    context.database,
+    deps.database,
     { method, requestId, tenantId },
     async (tx) => {
       if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
-      return storeNewToken(context, tx, tenantId, judged.grant);
+      return storeNewToken(deps, tx, tenantId, judged.grant);
     },
     withoutSecret,
   );
@@ -53,21 +53,21 @@ export type RotateToken = TokenRequest & { expiresInDays: number };
  * stays until it is revoked, so that a client changes over without a gap; a third one is refused
  * (docs/contract.md#api-tokens).
  */
-export async function rotateToken(context: AdminContext, request: RotateToken): Promise<IssuedToken> {
+export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
   requireRequestId(request.requestId);
   return onceByRequestId(
-    context.database,
+    deps.database,
     request,
     async (tx) => {
       if (!(await lockTenant(tx, tenantId))) throw noSuchToken();
       const old = await lockToken(tx, tenantId, tokenId);
       if (old === undefined) throw noSuchToken();
-      if (old.revokedAt !== null || old.expiresAt <= context.clock.now()) {
+      if (old.revokedAt !== null || old.expiresAt <= deps.clock.now()) {
         throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
       }
       const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
-      if (judged.kind === 'granted') return storeNewToken(context, tx, tenantId, judged.grant);
+      if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
       throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
     },
     withoutSecret,
@@ -76,16 +76,16 @@ export async function rotateToken(context: AdminContext, request: RotateToken): 
 
 /** The caller holds the tenant's row lock. */
 async function storeNewToken(
-  context: AdminContext,
+  deps: AdminDeps,
   tx: Connection,
   tenantId: string,
   grant: TokenGrant,
 ): Promise<IssuedToken> {
-  const issuedAt = context.clock.now();
-  const parts = drawToken(context.environment, context.random);
+  const issuedAt = deps.clock.now();
+  const parts = drawToken(deps.environment, deps.random);
   const token = {
     ...grant,
-    id: context.newId('tok'),
+    id: deps.newId('tok'),
     tenantId,
     lookupId: parts.lookupId,
     secretSha256: digestSecret(parts.secret),

@@ -3,8 +3,8 @@ import type { Context } from '@opentelemetry/api';
 import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from '../domain/readiness.ts';
 import { newestCertifications } from '../postgres/certifications.ts';
 import { findTenant } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
-import type { ReadinessMeans } from './readiness-means.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import type { ReadinessDeps } from './readiness-deps.ts';
 
 export type Readiness = {
   ready: boolean;
@@ -19,13 +19,13 @@ export type Readiness = {
  * production, whose tenants are activated by an attestation, it is the activation.
  */
 export async function readReadiness(
-  context: AdminContext,
-  means: ReadinessMeans,
+  deps: AdminDeps,
+  readiness: ReadinessDeps,
   { tenantId, trace }: { tenantId: string; trace: Context },
 ): Promise<Readiness> {
-  const facts = await gatherFacts(context, means, tenantId, trace);
-  const now = context.clock.now();
-  const missing = means.attestationKey === null ? await activationGap(context, tenantId) : findGaps(facts, now);
+  const facts = await gatherFacts(deps, readiness, tenantId, trace);
+  const now = deps.clock.now();
+  const missing = readiness.attestationKey === null ? await activationGap(deps, tenantId) : findGaps(facts, now);
   return {
     ready: missing.length === 0,
     missing,
@@ -36,13 +36,14 @@ export async function readReadiness(
       lastGradedAt: newestOf(facts, origin)?.recordedAt.toISOString() ?? '',
       failedChecks: [...(newestOf(facts, origin)?.failed ?? [])],
     })),
-    attestationKeysJson: means.attestationKey === null ? '' : JSON.stringify(attestationKeysOf(means.attestationKey)),
+    attestationKeysJson:
+      readiness.attestationKey === null ? '' : JSON.stringify(attestationKeysOf(readiness.attestationKey)),
   };
 }
 
 async function gatherFacts(
-  { database }: AdminContext,
-  { session, delivery }: ReadinessMeans,
+  { database }: AdminDeps,
+  { session, delivery }: ReadinessDeps,
   tenantId: string,
   trace: Context,
 ): Promise<ReadinessFacts> {
@@ -54,7 +55,7 @@ async function gatherFacts(
   return { profiles, activeOrigins, certifications };
 }
 
-async function activationGap({ database }: AdminContext, tenantId: string): Promise<ReadinessGap[]> {
+async function activationGap({ database }: AdminDeps, tenantId: string): Promise<ReadinessGap[]> {
   const tenant = await findTenant(database, tenantId);
   if (tenant?.activatedAt) return [];
   const message = 'activate it with the attestation of the sandbox';

@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import { appendToOperatorLog } from '../postgres/operator-log.ts';
 import { tenantExists } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 
 export type AdminCall = {
   method: string;
@@ -19,19 +19,19 @@ export type AdminCall = {
  * refuses a tenant that does not exist: to the services behind, a tenant is an opaque id
  * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods).
  */
-export async function recordAdminCall(context: AdminContext, call: AdminCall): Promise<void> {
+export async function recordAdminCall(deps: AdminDeps, call: AdminCall): Promise<void> {
   const { operator, ...rest } = call;
-  await appendToOperatorLog(context.database, {
+  await appendToOperatorLog(deps.database, {
     ...rest,
-    id: context.newId('log'),
-    at: context.clock.now(),
+    id: deps.newId('log'),
+    at: deps.clock.now(),
     issuer: operator.issuer,
     subject: operator.subject,
     tokenId: operator.tokenId,
     authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
     actorKind: operator.kind,
   });
-  if (call.tenantId !== null && !(await tenantExists(context.database, call.tenantId))) {
+  if (call.tenantId !== null && !(await tenantExists(deps.database, call.tenantId))) {
     throw new ServiceError('not_found', 'there is no such tenant');
   }
 }

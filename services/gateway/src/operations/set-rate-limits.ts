@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type OwnRateLimits, rateLimitViolations } from '../domain/rate-limit.ts';
 import { setRateLimits } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { type ChangeTenant, changeTenant } from './change-tenant.ts';
 import type { TenantView } from './tenant-view.ts';
 
@@ -10,13 +10,13 @@ import type { TenantView } from './tenant-view.ts';
  * deployment's.
  */
 export async function setTenantRateLimits(
-  context: AdminContext,
+  deps: AdminDeps,
   request: ChangeTenant,
   rateLimits: OwnRateLimits,
 ): Promise<TenantView> {
   const fieldErrors = rateLimitViolations(rateLimits);
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the limits are not valid', { fieldErrors });
-  return changeTenant(context, request, async (tx, tenant) => {
+  return changeTenant(deps, request, async (tx, tenant) => {
     return { ...tenant, rateLimits, rowVersion: await setRateLimits(tx, tenant.id, rateLimits) };
   });
 }

@@ -1,5 +1,5 @@
 import { setSuspended } from '../postgres/tenants.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { AdminDeps } from './admin-deps.ts';
 import { type ChangeTenant, changeTenant } from './change-tenant.ts';
 import type { TenantView } from './tenant-view.ts';
 
@@ -8,13 +8,13 @@ import type { TenantView } from './tenant-view.ts';
  * (docs/internal-contracts.md#tenants). A tenant that is as wanted keeps its time and its version.
  */
 export async function setTenantSuspended(
-  context: AdminContext,
+  deps: AdminDeps,
   request: ChangeTenant,
   suspended: boolean,
 ): Promise<TenantView> {
-  return changeTenant(context, request, async (tx, tenant) => {
+  return changeTenant(deps, request, async (tx, tenant) => {
     if ((tenant.suspendedAt !== null) === suspended) return tenant;
-    const suspendedAt = suspended ? context.clock.now() : null;
+    const suspendedAt = suspended ? deps.clock.now() : null;
     return { ...tenant, suspendedAt, rowVersion: await setSuspended(tx, tenant.id, suspendedAt) };
   });
 }

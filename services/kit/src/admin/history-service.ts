@@ -3,7 +3,7 @@ import { type Implementation, implement } from '../grpc/server.ts';
 import { compareHeads, listHeads, republish } from '../outbox/histories.ts';
 import type { Database } from '../postgres/database.ts';
 
-export type HistoryMeans = {
+export type HistoryDeps = {
   database: Database;
   /** Told that messages are queued. */
   onQueued(): void;
@@ -13,7 +13,7 @@ export type HistoryMeans = {
  * HistoryService: what this service has published and applied, for the gateway to compare
  * (docs/internal-contracts.md#journal-and-outbox).
  */
-export function historyService({ database, onQueued }: HistoryMeans): Implementation {
+export function historyService({ database, onQueued }: HistoryDeps): Implementation {
   return implement(definitions.HistoryService, {
     ListHeads: async (query) => ({ heads: await listHeads(database, query) }),
     CompareHeads: async ({ topic, heads }) => ({ behind: await compareHeads(database, topic, heads) }),

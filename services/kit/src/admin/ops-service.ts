@@ -16,7 +16,7 @@ import { readBacklog } from '../outbox/queue.ts';
 import { type Database, isTransient } from '../postgres/database.ts';
 import { historyService } from './history-service.ts';
 
-type OpsMeans = {
+type OpsDeps = {
   service: ServiceName;
   database: Database;
   /** Every consumer of the service; their topics differ. */
@@ -27,17 +27,17 @@ const defaultPageSize = 100;
 const largestPage = 1_000;
 
 /** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
-export function opsServices(means: OpsMeans & { relay: Pick<Relay, 'wake'> }): Implementation[] {
-  const { database, relay } = means;
-  return [opsService(means), historyService({ database, onQueued: relay.wake })];
+export function opsServices(deps: OpsDeps & { relay: Pick<Relay, 'wake'> }): Implementation[] {
+  const { database, relay } = deps;
+  return [opsService(deps), historyService({ database, onQueued: relay.wake })];
 }
 
 /**
  * OpsService for the service's own queues (docs/operations.md#admin-api); who may call it is checked before it is
  * reached.
  */
-function opsService(means: OpsMeans): Implementation {
-  const { service, database } = means;
+function opsService(deps: OpsDeps): Implementation {
+  const { service, database } = deps;
   return implement(definitions.OpsService, {
     async GetOutboxStatus() {
       const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
@@ -53,7 +53,7 @@ function opsService(means: OpsMeans): Implementation {
     },
     async ReplayDeadLetter({ id }) {
       const letter = await existing(database, id);
-      const replayed = await replay(means, letter);
+      const replayed = await replay(deps, letter);
       return { replayed, waiting: await countDeadLetters(database, letter) };
     },
     async DiscardDeadLetter({ id }) {
@@ -61,7 +61,7 @@ function opsService(means: OpsMeans): Implementation {
       const closedAt = await closeDeadLetter(database, id);
       if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
       // What waited behind it alone goes on; what fails for a reason of its own stays parked.
-      await replay(means, letter).catch(() => {});
+      await replay(deps, letter).catch(() => {});
       return { closedAt: closedAt.toISOString() };
     },
   });
@@ -73,7 +73,7 @@ async function existing(database: Database, id: number): Promise<ListedDeadLette
   return letter;
 }
 
-async function replay({ consumers }: OpsMeans, { topic, key }: ListedDeadLetter): Promise<number> {
+async function replay({ consumers }: OpsDeps, { topic, key }: ListedDeadLetter): Promise<number> {
   const consumer = consumers.find((one) => one.topic === topic);
   if (consumer === undefined) throw new ServiceError('failed_precondition', 'nothing here consumes the topic any more');
   try {

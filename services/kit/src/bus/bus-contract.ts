@@ -11,11 +11,11 @@ export type BusUnderTest = {
 const topic = topics.sessionChanges;
 
 /** A bus, and how its groups are subscribed. */
-type Subject = BusUnderTest & Pick<SubscribeOptions, 'restMs'>;
+type Subject = BusUnderTest & Pick<SubscribeOptions, 'lingerMs'>;
 
-const modes: { kind: string; mode: Pick<SubscribeOptions, 'restMs'> }[] = [
+const modes: { kind: string; mode: Pick<SubscribeOptions, 'lingerMs'> }[] = [
   { kind: 'groups that are waited for', mode: {} },
-  { kind: 'groups that rest between batches', mode: { restMs: 0 } },
+  { kind: 'groups that rest between batches', mode: { lingerMs: 0 } },
 ];
 
 /**
@@ -42,7 +42,7 @@ export function busContract(name: string, create: () => Promise<BusUnderTest>): 
 
   test(`${name} brings a trickle in batches to a group that rests`, async () => {
     const { bus, close } = await create();
-    await gathers({ bus, close, restMs: 1_000 });
+    await gathers({ bus, close, lingerMs: 1_000 });
     await close();
   });
 }
@@ -159,7 +159,7 @@ type Inbox = { records: BusRecord[]; until(count: number): Promise<void>; stop()
 
 /** Subscribes and gathers what the group has handled; `before` may throw to fail a batch. */
 async function collect(
-  { bus, restMs }: Subject,
+  { bus, lingerMs }: Subject,
   group: string,
   before: (records: readonly BusRecord[]) => void = () => {},
 ): Promise<Inbox> {
@@ -168,7 +168,7 @@ async function collect(
   const subscription = await bus.subscribe({
     group,
     topics: [topic],
-    ...(restMs !== undefined && { restMs }),
+    ...(lingerMs !== undefined && { lingerMs }),
     handle: async (batch) => {
       before(batch);
       records.push(...batch);

@@ -37,7 +37,7 @@ export type SubscribeOptions = {
    * For a group that nobody waits for: after a small batch it rests this long, so that a steady trickle comes to it in
    * batches instead of one by one. What comes alone comes at once. Never when absent.
    */
-  restMs?: number;
+  lingerMs?: number;
   /**
    * A record that must not wait: it ends the rest as soon as it arrives. A driver that cannot see what arrives while it
    * rests does not rest at all then.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRest } from './linger.ts';
+import { createLinger } from './linger.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,13 +15,13 @@ async function isResting(rest: Promise<void>): Promise<boolean> {
 
 test('a small batch is followed by a rest, a large one is not', async () => {
   const stop = new AbortController();
-  expect(await isResting(createRest(hourMs)(64, stop.signal))).toBe(false);
-  const resting = createRest(hourMs)(63, stop.signal);
+  expect(await isResting(createLinger(hourMs)(64, stop.signal))).toBe(false);
+  const resting = createLinger(hourMs)(63, stop.signal);
   expect(await isResting(resting)).toBe(true);
   stop.abort();
   await resting;
 });
 
 test('whoever names no time never rests', async () => {
-  expect(await isResting(createRest()(1, new AbortController().signal))).toBe(false);
+  expect(await isResting(createLinger()(1, new AbortController().signal))).toBe(false);
 });

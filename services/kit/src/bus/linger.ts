@@ -1,14 +1,14 @@
 import { delay } from '../retry.ts';
 
 /** Call it after each batch that was handled: it resolves when the next one may come, at once when the signal aborts. */
-export type Rest = (handled: number, signal: AbortSignal) => Promise<void>;
+export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 
 /** A batch of so many records is worth its transaction. */
 const worthwhile = 64;
 
 /** Rests `restMs` after a small batch; never without `restMs`. */
-export function createRest(restMs = 0): Rest {
+export function createLinger(lingerMs = 0): Linger {
   return async (handled, signal) => {
-    if (handled < worthwhile && restMs > 0) await delay(restMs, signal).catch(() => {});
+    if (handled < worthwhile && lingerMs > 0) await delay(lingerMs, signal).catch(() => {});
   };
 }

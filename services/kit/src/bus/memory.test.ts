@@ -49,7 +49,7 @@ test('a record that must not wait ends the rest of its group at once, and takes 
   await bus.subscribe({
     group: 'resting',
     topics: [topics.sessionChanges],
-    restMs: hourMs,
+    lingerMs: hourMs,
     isUrgent: ({ value }) => value === 'urgent',
     handle: async (records) => void batches.push(records.map(({ value }) => value)),
   });
@@ -71,7 +71,7 @@ test('a record that must not wait and came while a batch was handled is not rest
   await bus.subscribe({
     group: 'resting',
     topics: [topics.sessionChanges],
-    restMs: 3_600_000,
+    lingerMs: 3_600_000,
     isUrgent: ({ value }) => value === 'urgent',
     async handle(records) {
       handled.push(...records.map(({ value }) => value));
@@ -130,7 +130,7 @@ test('the next publish may come when those who are waited for have tried this on
   const resting = Promise.withResolvers<void>();
   const topicsOfBoth = { topics: [topics.sessionChanges] };
   await bus.subscribe({ ...topicsOfBoth, group: 'waited for', handle: () => waitedFor.promise });
-  await bus.subscribe({ ...topicsOfBoth, group: 'resting', restMs: 1_000, handle: () => resting.promise });
+  await bus.subscribe({ ...topicsOfBoth, group: 'resting', lingerMs: 1_000, handle: () => resting.promise });
   let taken = 0;
   const messages = [{ key: 'cs_a', value: '1', traceparent: '' }];
   const publishing = bus.publish([{ topic: topics.sessionChanges, messages }], () => {

@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { delay } from '../retry.ts';
 import type { BatchWork, BusMessage, BusRecord, EventBus, SubscribeOptions, Subscription } from './bus.ts';
-import { createRest, type Rest } from './linger.ts';
+import { createLinger, type Linger } from './linger.ts';
 
 const maxBatch = 500;
 
@@ -15,7 +15,7 @@ type Pending = {
 /** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
 type Group = {
   options: SubscribeOptions;
-  rest: Rest;
+  rest: Linger;
   queue: Pending[];
   working: Promise<void> | null;
   lastProgressAt: number;
@@ -40,7 +40,7 @@ export type MemoryBusOptions = {
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
   const groups = new Map<string, Group>();
-  const attendance = createAttendance();
+  const membership = createMembership();
   let arrived: Promise<unknown> = Promise.resolve();
   let offset = 0;
   let closed = false;
@@ -49,7 +49,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
     system: 'memory',
 
     async publish(batches, onTaken = () => {}) {
-      const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(attendance.present));
+      const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(membership.present));
       // Behind those that were asked for before, for whichever group they wait.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
@@ -70,12 +70,12 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
       if (groups.has(subscription.group)) throw new Error(`group ${subscription.group} is already subscribed`);
       const group = createGroup(subscription);
       groups.set(subscription.group, group);
-      attendance.arrive(subscription.group);
+      membership.join(subscription.group);
       return {
         lastProgressAt: () => (group.working === null ? performance.now() : group.lastProgressAt),
         stop: () => {
           groups.delete(subscription.group);
-          attendance.leave(subscription.group);
+          membership.leave(subscription.group);
           return stopGroup(group);
         },
       };
@@ -83,7 +83,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
     async stop() {
       closed = true;
-      attendance.close();
+      membership.close();
       const stopping = [...groups.values()].map(stopGroup);
       groups.clear();
       await Promise.all(stopping);
@@ -94,7 +94,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 type Waiting = { group: string; resolve: () => void; reject: (reason: Error) => void };
 
 /** Who has come and who has left; nobody is waited for once the bus has closed. */
-function createAttendance() {
+function createMembership() {
   const present = new Set<string>();
   const left = new Set<string>();
   let waiting: Waiting[] = [];
@@ -111,7 +111,7 @@ function createAttendance() {
         else if (left.has(group)) reject(absent(group));
         else waiting.push({ group, resolve, reject });
       }),
-    arrive: (group: string) => {
+    join: (group: string) => {
       present.add(group);
       left.delete(group);
       settle(
@@ -134,7 +134,7 @@ function createAttendance() {
 function createGroup(options: SubscribeOptions): Group {
   return {
     options,
-    rest: createRest(options.restMs),
+    rest: createLinger(options.lingerMs),
     queue: [],
     working: null,
     lastProgressAt: performance.now(),
@@ -154,7 +154,7 @@ function afterCalls(count: number, callBack: () => void): () => void {
 }
 
 function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redeliverAfterMs: number): Promise<void> {
-  const isWaitedFor = group.options.restMs === undefined;
+  const isWaitedFor = group.options.lingerMs === undefined;
   if (!isWaitedFor) sent.tried();
   const tried = isWaitedFor ? sent.tried : () => {};
   return new Promise((settled, dropped) => {

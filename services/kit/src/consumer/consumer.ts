@@ -15,7 +15,7 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   database: Database;
   telemetry: Telemetry;
   group: string;
-  restMs?: SubscribeOptions['restMs'];
+  lingerMs?: SubscribeOptions['lingerMs'];
   isUrgent?: SubscribeOptions['isUrgent'];
   /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
   contiguous: boolean;
@@ -43,7 +43,7 @@ export type Consumer = Subscription & {
  * ones of its key behind it, and the other keys go on. The handler never throws but when its subscription ends.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
-  const { bus, telemetry, topic, group, restMs, isUrgent } = options;
+  const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -55,7 +55,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
   const subscription = await bus.subscribe({
     group,
     topics: [topic],
-    ...(restMs !== undefined && { restMs }),
+    ...(lingerMs !== undefined && { lingerMs }),
     ...(isUrgent !== undefined && { isUrgent }),
     handle: (records, work) =>
       inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), () => {

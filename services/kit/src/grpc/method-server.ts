@@ -22,7 +22,7 @@ export type ServeMethod = {
 };
 
 /** More than these in one stream are refused before anything is done with them. */
-export const mostStreamedMessages = 1_000;
+export const maxStreamedMessages = 1_000;
 
 /**
  * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
@@ -71,8 +71,8 @@ function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void 
 async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
   const gathered: I[] = [];
   for await (const message of messages.iterator({ destroyOnReturn: false })) {
-    if (gathered.length === mostStreamedMessages) {
-      throw new ServiceError('invalid_argument', `a stream has at most ${mostStreamedMessages} messages`);
+    if (gathered.length === maxStreamedMessages) {
+      throw new ServiceError('invalid_argument', `a stream has at most ${maxStreamedMessages} messages`);
     }
     gathered.push(message);
   }

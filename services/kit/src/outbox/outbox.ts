@@ -1,13 +1,13 @@
 import type { EventBus } from '../bus/bus.ts';
 import type { Database } from '../postgres/database.ts';
 import { keepLease, type Lease, type LeaseKeeper } from '../postgres/lease.ts';
-import { untilNextBeat } from '../process/tick.ts';
+import { untilNextTick } from '../process/tick.ts';
 import { backoffMs, delay, retry, within } from '../retry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createNotifier } from './notifier.ts';
 import { publishBatch } from './publish.ts';
 import { type Backlog, outboxLease, type Queued, readBacklog, settleAndReadHead } from './queue.ts';
-import { type Bell, createBell } from './wakeup.ts';
+import { createWakeup, type Wakeup } from './wakeup.ts';
 
 export type RelayOptions = {
   database: Database;
@@ -38,7 +38,7 @@ const leaderPatience = 3;
 /** What was published is deleted with the next read of the queue, for which it waits this long at most. */
 const settleMs = 50;
 /** With so many messages on their way to a bus that takes more, the queue is not read on. */
-const mostInFlight = 2_000;
+const maxInFlight = 2_000;
 /** A bus that hangs must not use up the time in which the process has to end. */
 const lastPublishMs = 1_000;
 
@@ -52,26 +52,26 @@ export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
   const keeper = keepLease(database, { name: outboxLease, owner, leaseMs });
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeup = createWakeup();
   const notifier = createNotifier(database, channel);
-  let turn: Turn | undefined;
-  const isLeading = () => turn?.lease.isHeld() === true;
+  let term: Term | undefined;
+  const isLeading = () => term?.lease.isHeld() === true;
 
   const listening = database.listen(channel, (payload) => {
-    if (isLeading() || payload !== '') bell.ring();
+    if (isLeading() || payload !== '') wakeup.wake();
   });
   // What was told before anybody listened.
-  void listening.then(bell.ring);
+  void listening.then(wakeup.wake);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observe(telemetry, status);
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        turn ??= await startTurn(keeper, bell, stopping.signal);
-        if (turn !== undefined && !(await continueTurn(options, turn, stopping.signal))) turn = undefined;
+        term ??= await startTerm(keeper, wakeup, stopping.signal);
+        if (term !== undefined && !(await continueTerm(options, term, stopping.signal))) term = undefined;
         failures = 0;
-        await bell.wait(untilNextBeat(isLeading() ? leaderPatience * pollMs : pollMs));
+        await wakeup.wait(untilNextTick(isLeading() ? leaderPatience * pollMs : pollMs));
       } catch (err) {
         failures += 1;
         telemetry.logger.warn({ err, failures }, 'the outbox cannot be read');
@@ -83,15 +83,15 @@ export function startRelay(options: RelayOptions): Relay {
   const running = run();
   return {
     wake() {
-      if (isLeading()) bell.ring();
+      if (isLeading()) wakeup.wake();
       else notifier.notify();
     },
     async stop() {
       stopping.abort();
-      bell.ring();
+      wakeup.wake();
       await running;
       stopObserving();
-      await handOver(database, turn).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
+      await handOver(database, term).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
       await notifier.finish(released);
       await (await listening)();
     },
@@ -100,7 +100,7 @@ export function startRelay(options: RelayOptions): Relay {
 }
 
 /** What the active relay knows of the head of the queue, for as long as it holds one lease. */
-type Turn = {
+type Term = {
   readonly lease: Lease;
   /** Acknowledged by the bus and still in the queue. */
   readonly published: number[];
@@ -113,31 +113,31 @@ type Turn = {
 };
 
 /** Undefined on a standby. */
-async function startTurn(keeper: LeaseKeeper, bell: Bell, stopping: AbortSignal): Promise<Turn | undefined> {
+async function startTerm(keeper: LeaseKeeper, wakeup: Wakeup, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
-  lease.lost.addEventListener('abort', bell.ring, { once: true });
+  lease.lost.addEventListener('abort', wakeup.wake, { once: true });
   const interrupted = AbortSignal.any([stopping, lease.lost]);
-  const onPublished = () => bell.ringWithin(settleMs);
+  const onPublished = () => wakeup.wakeWithin(settleMs);
   return { lease, published: [], inFlight: new Set(), publishing: new Set(), interrupted, onPublished };
 }
 
 /** Publishes until there is nothing new in the queue, or the relay stops; false when the lease was lost. */
-async function continueTurn(options: RelayOptions, turn: Turn, stopping: AbortSignal): Promise<boolean> {
+async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { database, batchSize = 500 } = options;
-  const { lease, published, inFlight, publishing, interrupted } = turn;
+  const { lease, published, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
     const settled = [...published];
     const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
     if (head === undefined) break;
     published.splice(0, settled.length);
-    if (head.length > 0) await unlessStopping(send(options, turn, head), stopping);
-    while (inFlight.size > mostInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
+    if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
+    while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
     // Whoever commits more will ring.
     if (head.length < batchSize) return true;
   }
   if (stopping.aborted) return true;
-  await giveUp(options, turn);
+  await giveUp(options, term);
   return false;
 }
 
@@ -155,18 +155,18 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
 }
 
 /** Lets a batch go, and resolves when the bus takes the next one; what becomes of it is noted in the turn. */
-function send(options: RelayOptions, turn: Turn, head: readonly Queued[]): Promise<void> {
+function send(options: RelayOptions, term: Term, head: readonly Queued[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
-  for (const id of ids) turn.inFlight.add(id);
-  const publishing = publishUntilAccepted(options, head, turn.interrupted, taken.resolve).then((isAccepted) => {
-    for (const id of ids) turn.inFlight.delete(id);
-    turn.publishing.delete(publishing);
+  for (const id of ids) term.inFlight.add(id);
+  const publishing = publishUntilAccepted(options, head, term.interrupted, taken.resolve).then((isAccepted) => {
+    for (const id of ids) term.inFlight.delete(id);
+    term.publishing.delete(publishing);
     if (!isAccepted) return;
-    turn.published.push(...ids);
-    turn.onPublished();
+    term.published.push(...ids);
+    term.onPublished();
   });
-  turn.publishing.add(publishing);
+  term.publishing.add(publishing);
   return Promise.race([taken.promise, publishing]);
 }
 
@@ -193,15 +193,15 @@ async function publishUntilAccepted(
 }
 
 /** What was published without having been settled will be published again: a duplicate, never a loss. */
-async function giveUp({ telemetry }: RelayOptions, { lease }: Turn): Promise<void> {
+async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
 /** What the bus has not answered in time stays queued, and the next leader publishes it again. */
-async function handOver(database: Database, turn: Turn | undefined): Promise<void> {
-  if (turn === undefined) return;
-  const { lease, published, publishing } = turn;
+async function handOver(database: Database, term: Term | undefined): Promise<void> {
+  if (term === undefined) return;
+  const { lease, published, publishing } = term;
   await within(lastPublishMs, Promise.all(publishing)).catch(() => {});
   if (lease.isHeld()) await settleAndReadHead(database, lease, { published, inFlight: [] }, 0);
   await lease.release();

@@ -1,21 +1,21 @@
 /** Wakes one who waits. */
-export type Bell = { ring(): void; ringWithin(ms: number): void; wait(ms: number): Promise<void> };
+export type Wakeup = { wake(): void; wakeWithin(ms: number): void; wait(ms: number): Promise<void> };
 
 /** A ring while nobody waits ends the next wait at once. */
-export function createBell(): Bell {
+export function createWakeup(): Wakeup {
   let rung = false;
   let answer = () => {};
   let soon: NodeJS.Timeout | undefined;
-  const ring = () => {
+  const wake = () => {
     clearTimeout(soon);
     soon = undefined;
     rung = true;
     answer();
   };
   return {
-    ring,
-    ringWithin(ms) {
-      soon ??= setTimeout(ring, ms).unref();
+    wake,
+    wakeWithin(ms) {
+      soon ??= setTimeout(wake, ms).unref();
     },
     async wait(ms) {
       if (!rung) {

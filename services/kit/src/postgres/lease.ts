@@ -1,4 +1,4 @@
-import { onEveryBeat } from '../process/tick.ts';
+import { onEveryTick } from '../process/tick.ts';
 import type { Database } from './database.ts';
 
 export type LeaseOptions = {
@@ -115,7 +115,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
     return !lost.signal.aborted;
   };
   let renewing = Promise.resolve();
-  const stopRenewing = onEveryBeat(renewMs, () => {
+  const stopRenewing = onEveryTick(renewMs, () => {
     if (isHeld()) renewing = tryRenew();
   });
   lost.signal.addEventListener('abort', stopRenewing, { once: true });

@@ -4,7 +4,7 @@ import { watchEventLoop } from './event-loop.ts';
 
 test('the process is alive while its event loop comes round in time', async () => {
   const loop = watched();
-  loop.delayEachBeatBy(100);
+  loop.delayEachTickBy(100);
   await loop.beats(10);
   expect(loop.check).not.toThrow();
   loop.stop();
@@ -12,9 +12,9 @@ test('the process is alive while its event loop comes round in time', async () =
 
 test('the process is alive after one long pause', async () => {
   const loop = watched();
-  loop.delayEachBeatBy(40_000);
+  loop.delayEachTickBy(40_000);
   await loop.beats(1);
-  loop.delayEachBeatBy(0);
+  loop.delayEachTickBy(0);
   await loop.beats(3);
   expect(loop.check).not.toThrow();
   loop.stop();
@@ -22,10 +22,10 @@ test('the process is alive after one long pause', async () => {
 
 test('the process is not alive while its event loop is blocked again and again, and alive once it recovers', async () => {
   const loop = watched();
-  loop.delayEachBeatBy(5_000);
+  loop.delayEachTickBy(5_000);
   await loop.beats(3);
   expect(loop.check).toThrow('the event loop was late');
-  loop.delayEachBeatBy(0);
+  loop.delayEachTickBy(0);
   await loop.beats(1);
   expect(loop.check).not.toThrow();
   loop.stop();
@@ -46,7 +46,7 @@ function watched() {
   return {
     check: () => watch.check.check(),
     stop: watch.stop,
-    delayEachBeatBy(ms: number) {
+    delayEachTickBy(ms: number) {
       delayMs = ms;
     },
     async beats(count: number) {

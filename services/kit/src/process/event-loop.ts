@@ -1,4 +1,4 @@
-import { onEveryBeat } from './tick.ts';
+import { onEveryTick } from './tick.ts';
 
 export type EventLoopOptions = {
   /** How often the loop is expected to come round. */
@@ -22,7 +22,7 @@ export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
   let expectedAt = monotonicMs() + everyMs;
   let lateInRow = 0;
 
-  const stop = onEveryBeat(everyMs, () => {
+  const stop = onEveryTick(everyMs, () => {
     const now = monotonicMs();
     lateInRow = now - expectedAt > lateMs ? lateInRow + 1 : 0;
     expectedAt = now + everyMs;

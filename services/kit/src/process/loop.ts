@@ -1,6 +1,6 @@
 import { backoffMs } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { untilNextBeat } from './tick.ts';
+import { untilNextTick } from './tick.ts';
 
 /** Work that repeats: soon when there is more of it, else when it is woken or its time has come. */
 export type Loop = {
@@ -14,7 +14,7 @@ export type LoopOptions = {
   name: string;
   /**
    * Resolves to how long the next run may wait, in milliseconds; 0 = at once. One that may wait as long as `pollMs` comes
-   * with the next beat of the process, together with the others. Rejecting backs off.
+   * with the next tick of the process, together with the others. Rejecting backs off.
    */
   run(): Promise<number>;
   /** The longest wait, whatever `run` says: the floor under lost wake-ups. */
@@ -26,16 +26,16 @@ export type LoopOptions = {
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;
-  let ring = () => {};
+  let endPause = () => {};
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      ring = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (woken || stopped) ring();
+      if (woken || stopped) endPause();
     });
 
   const repeat = async () => {
@@ -44,7 +44,7 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
       let waitMs = 0;
       try {
         const mayWaitMs = await run();
-        waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextBeat(pollMs);
+        waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextTick(pollMs);
         failures = 0;
       } catch (err) {
         failures += 1;
@@ -59,11 +59,11 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   return {
     wake() {
       woken = true;
-      ring();
+      endPause();
     },
     async stop() {
       stopped = true;
-      ring();
+      endPause();
       await running;
     },
   };

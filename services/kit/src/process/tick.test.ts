@@ -1,21 +1,21 @@
 import { expect, jest, test } from '@jest/globals';
-import { onEveryBeat, untilNextBeat } from './tick.ts';
+import { onEveryTick, untilNextTick } from './tick.ts';
 
 test('the next beat is the next whole multiple of the period', () => {
-  expect(untilNextBeat(1_000, 0)).toBe(1_000);
-  expect(untilNextBeat(1_000, 4_300)).toBe(700);
-  expect(untilNextBeat(5_000, 4_300)).toBe(700);
+  expect(untilNextTick(1_000, 0)).toBe(1_000);
+  expect(untilNextTick(1_000, 4_300)).toBe(700);
+  expect(untilNextTick(5_000, 4_300)).toBe(700);
 });
 
 test('a timer is never early: parts of a millisecond are waited for', () => {
-  expect(untilNextBeat(1_000, 4_300.7)).toBe(700);
-  expect(untilNextBeat(1_000, 4_300.2)).toBe(700);
+  expect(untilNextTick(1_000, 4_300.7)).toBe(700);
+  expect(untilNextTick(1_000, 4_300.2)).toBe(700);
 });
 
 test('a timer that rang a millisecond early does not ring twice', () => {
-  expect(untilNextBeat(1_000, 999.2)).toBe(1_001);
-  expect(untilNextBeat(1_000, 998)).toBe(1_002);
-  expect(untilNextBeat(1, 0.5)).toBe(2);
+  expect(untilNextTick(1_000, 999.2)).toBe(1_001);
+  expect(untilNextTick(1_000, 998)).toBe(1_002);
+  expect(untilNextTick(1, 0.5)).toBe(2);
 });
 
 test('what was started at different times rings together, until it is stopped', () => {
@@ -23,9 +23,9 @@ test('what was started at different times rings together, until it is stopped', 
   try {
     const rung: string[] = [];
     const at = () => performance.now();
-    const stopFirst = onEveryBeat(1_000, () => rung.push(`first ${at()}`));
+    const stopFirst = onEveryTick(1_000, () => rung.push(`first ${at()}`));
     jest.advanceTimersByTime(300);
-    const stopSecond = onEveryBeat(2_000, () => rung.push(`second ${at()}`));
+    const stopSecond = onEveryTick(2_000, () => rung.push(`second ${at()}`));
     jest.advanceTimersByTime(1_700);
     stopFirst();
     jest.advanceTimersByTime(2_000);

@@ -6,20 +6,20 @@ const earlyMs = 2;
  * `periodMs`. Such timers ring together, and an idle process wakes once a second instead of once for each of them. The
  * count starts with the process, so replicas do not come to their database all at once.
  */
-export function untilNextBeat(periodMs: number, nowMs = performance.now()): number {
+export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
   const leftMs = periodMs - (nowMs % periodMs);
   return Math.ceil(leftMs > Math.min(earlyMs, periodMs / 2) ? leftMs : leftMs + periodMs);
 }
 
 /** Calls `ring` on every beat until the returned function is called; keeps no process alive. */
-export function onEveryBeat(periodMs: number, ring: () => void): () => void {
+export function onEveryTick(periodMs: number, wake: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    timer = setTimeout(beat, untilNextBeat(periodMs)).unref();
+    timer = setTimeout(beat, untilNextTick(periodMs)).unref();
   };
   const beat = () => {
     wait();
-    ring();
+    wake();
   };
   wait();
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { StepType } from './session.ts';
 
 /** Deeper or longer than this nobody can say what it means. */
 const deepest = 6;
-const mostClauses = 32;
+const maxClauses = 32;
 
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
 const operators = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
@@ -18,7 +18,7 @@ type ConditionProblem = { readonly path: string; readonly message: string };
  */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '', 1);
-  const tooLong = clauses.length > mostClauses ? [{ path: '', message: `has more than ${mostClauses} clauses` }] : [];
+  const tooLong = clauses.length > maxClauses ? [{ path: '', message: `has more than ${maxClauses} clauses` }] : [];
   const tooDeep = clauses.some(({ depth }) => depth > deepest);
   const problems = clauses.flatMap(({ clause, path }) => clauseProblems(clause, path, settled));
   return [...tooLong, ...(tooDeep ? [{ path: '', message: `is nested deeper than ${deepest}` }] : []), ...problems];

@@ -10,7 +10,7 @@ import { publishProfile } from '../operations/publish-profile.ts';
 import { readDefinition } from '../operations/read-definition.ts';
 import { diffProfiles, getProfile, listProfiles } from '../operations/read-profiles.ts';
 import { retireProfile } from '../operations/retire-profile.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { updateDraft } from '../operations/update-draft.ts';
 
 type Call = { method: string };
@@ -20,36 +20,36 @@ type VersionRequest = Keyed & { version: number; expectedVersion: number };
 type PromoteRequest = Keyed & { definitionJson: string; sha256: string; attestation: string };
 
 /** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
-export function profileService(context: SessionContext): Implementation {
-  return implement(definitions.ProfileService, { ...writingMethods(context), ...readingMethods(context) });
+export function profileService(deps: SessionDeps): Implementation {
+  return implement(definitions.ProfileService, { ...writingMethods(deps), ...readingMethods(deps) });
 }
 
-function writingMethods(context: SessionContext) {
+function writingMethods(deps: SessionDeps) {
   return {
     async PublishProfile(request: VersionRequest & { attestation: string }, { method }: Call) {
       requireKeyed(request);
-      return { profile: shown(await publishProfile(context, { ...request, method })) };
+      return { profile: shown(await publishProfile(deps, { ...request, method })) };
     },
     async RetireProfile(request: VersionRequest, { method }: Call) {
       requireKeyed(request);
-      return { profile: shown(await retireProfile(context, { ...request, method })) };
+      return { profile: shown(await retireProfile(deps, { ...request, method })) };
     },
     async CreateDraft(request: Keyed & { definitionJson: string }, { method }: Call) {
       requireKeyed(request);
-      return { profile: shown(await createDraft(context, { ...request, method })) };
+      return { profile: shown(await createDraft(deps, { ...request, method })) };
     },
     async UpdateDraft(request: VersionRequest & { definitionJson: string }, { method }: Call) {
       requireKeyed(request);
-      return { profile: shown(await updateDraft(context, { ...request, method })) };
+      return { profile: shown(await updateDraft(deps, { ...request, method })) };
     },
     async PromoteProfile(request: PromoteRequest, { method }: Call) {
       requireKeyed(request);
-      return { profile: shown(await promoteProfile(context, { ...request, method })) };
+      return { profile: shown(await promoteProfile(deps, { ...request, method })) };
     },
   };
 }
 
-function readingMethods(context: SessionContext) {
+function readingMethods(deps: SessionDeps) {
   return {
     async ValidateProfile({ definitionJson }: { definitionJson: string }) {
       const read = readDefinition(definitionJson);
@@ -59,7 +59,7 @@ function readingMethods(context: SessionContext) {
     },
     async DiffProfiles(request: Ref & { fromVersion: number; toVersion: number; toDefinitionJson: string }) {
       requireRef(request);
-      const { differences, ...hashes } = await diffProfiles(context, request);
+      const { differences, ...hashes } = await diffProfiles(deps, request);
       const told = differences.map(({ path, from = '', to = '' }) => ({ path, fromJson: from, toJson: to }));
       return { ...hashes, differences: told };
     },
@@ -68,12 +68,12 @@ function readingMethods(context: SessionContext) {
       if (!['', 'DRAFT', 'PUBLISHED', 'RETIRED'].includes(request.state)) {
         throw invalidFields([{ field: 'state', message: 'is DRAFT, PUBLISHED, RETIRED or empty' }]);
       }
-      const page = await listProfiles(context, { ...request, pageSize: pageSizeOf(request.pageSize) });
+      const page = await listProfiles(deps, { ...request, pageSize: pageSizeOf(request.pageSize) });
       return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
     },
     async GetProfile(request: Ref & { version: number }) {
       requireRef(request);
-      const { definition, ...profile } = await getProfile(context, request);
+      const { definition, ...profile } = await getProfile(deps, request);
       return { profile: shown(profile), definitionJson: JSON.stringify(definition) };
     },
   };

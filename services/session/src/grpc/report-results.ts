@@ -8,7 +8,7 @@ import type { ReportedResult } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedR
 import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
 import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
 import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
 import { readResult, readStepType, requireIdentity } from './read-report.ts';
 import { dispositionOf } from './report-outcome.ts';
@@ -22,15 +22,15 @@ type Answer = ReportOutcome | Refused;
  * StepIngestService.ReportResults: what one stream brings is applied in one transaction, in its order; each result has
  * an outcome of its own, so a bad one costs its neighbours nothing (docs/workflow.md#results).
  */
-export function reportResults(context: SessionContext): Implementation {
+export function reportResults(deps: SessionDeps): Implementation {
   const { ReportResults } = definitions.StepIngestService;
   return implementStreams(
     { ReportResults },
     {
       async ReportResults(requests, call) {
         const credential = providerCredentialOf(call.metadata);
-        const read = requests.map((request) => readReport(context, request, credential, call));
-        const outcomes = await applyTogether(context, read, call);
+        const read = requests.map((request) => readReport(deps, request, credential, call));
+        const outcomes = await applyTogether(deps, read, call);
         return { results: requests.map(({ providerEventId }, index) => ({ providerEventId, ...outcomes[index] })) };
       },
     },
@@ -38,7 +38,7 @@ export function reportResults(context: SessionContext): Implementation {
 }
 
 function readReport(
-  context: SessionContext,
+  deps: SessionDeps,
   request: ReportResultRequest__Output,
   credential: ProviderCredential,
   { trace }: CallContext,
@@ -47,7 +47,7 @@ function readReport(
     const stepType = readStepType(request, credential);
     requireIdentity(request);
     const { command, unmapped } = readResult(request, stepType, credential.provider);
-    if (unmapped > 0) context.metrics.unmapped(stepType, unmapped);
+    if (unmapped > 0) deps.metrics.unmapped(stepType, unmapped);
     const { tenantId, provider } = credential;
     const { sessionId, providerEventId } = request;
     return { report: { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) } };
@@ -57,26 +57,26 @@ function readReport(
 }
 
 async function applyTogether(
-  context: SessionContext,
+  deps: SessionDeps,
   read: readonly Read[],
   { trace: parent }: CallContext,
 ): Promise<Omit<ReportedResult, 'providerEventId'>[]> {
   const reports = read.flatMap((one) => ('report' in one ? [one.report] : []));
-  const answers = await inSpan(context.telemetry, 'report steps', { parent }, () => applyAll(context, reports));
+  const answers = await inSpan(deps.telemetry, 'report steps', { parent }, () => applyAll(deps, reports));
   const answerTo = new Map(reports.map((report, index) => [report, answers[index]]));
   return read.map((one) => showAnswer('refused' in one ? one : answerTo.get(one.report)));
 }
 
 /** All in one transaction; where one of them holds the others up, each in its own, so that only that one fails. */
-async function applyAll(context: SessionContext, reports: readonly Report[]): Promise<Answer[]> {
+async function applyAll(deps: SessionDeps, reports: readonly Report[]): Promise<Answer[]> {
   if (reports.length === 0) return [];
   try {
-    return await reportSteps(context, reports);
+    return await reportSteps(deps, reports);
   } catch (error) {
     if (reports.length === 1 || !isWorthSplitting(error)) throw error;
     const answers: Answer[] = [];
     for (const report of reports) {
-      answers.push(...(await reportSteps(context, [report]).catch((refused: unknown) => [{ refused }])));
+      answers.push(...(await reportSteps(deps, [report]).catch((refused: unknown) => [{ refused }])));
     }
     return answers;
   }

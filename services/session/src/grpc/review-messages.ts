@@ -15,8 +15,8 @@ import type { ReviewFile, WaitingStep } from '../operations/read-reviews.ts';
 import { requireFields } from './admin-request.ts';
 
 const hourMs = 3_600_000;
-const longestNote = 2_000;
-const mostExtraAttempts = 10;
+const maxNoteLength = 2_000;
+const maxExtraAttempts = 10;
 
 /** Members that requests of decisions have, some of them not all. */
 type DecisionMessage = {
@@ -33,10 +33,10 @@ export function readDecision(kind: DecisionKind, message: DecisionMessage): Deci
   const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
   requireFields({
     reason_code: [isText(reasonCode, 0, 64), 'is at most 64 characters'],
-    note: [isText(note, 1, longestNote) && note.trim() !== '', `is 1 to ${longestNote} characters`],
+    note: [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`],
     evidence_sha256: [/^[a-f0-9]{64}$/.test(evidenceSha256), 'is the hex SHA-256 that GetReview has shown'],
     proposal_id: [isText(proposalId, 0, 64), 'is at most 64 characters'],
-    extra_attempts: [extraAttempts >= 0 && extraAttempts <= mostExtraAttempts, `is 0 to ${mostExtraAttempts}`],
+    extra_attempts: [extraAttempts >= 0 && extraAttempts <= maxExtraAttempts, `is 0 to ${maxExtraAttempts}`],
   });
   return {
     kind,

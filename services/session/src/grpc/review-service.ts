@@ -7,7 +7,7 @@ import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { DecisionKind } from '../domain/review-command.ts';
 import { claimReview, decideReview, type ReviewRequest, recommendDecision } from '../operations/decide-review.ts';
 import { getReview, listReviews } from '../operations/read-reviews.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { operatorOf, requireFields, sessionRequestOf } from './admin-request.ts';
 import { readDecision, readReviewedStep, showOutcome, showReview, showReviewFile } from './review-messages.ts';
 
@@ -21,15 +21,15 @@ type DecisionMessage = ReviewMessage & Parameters<typeof readDecision>[1];
  * ReviewService of the admin API: human gates (docs/workflow.md#human-gates). Roles are checked before a handler is
  * reached.
  */
-export function reviewService(context: SessionContext): Implementation {
+export function reviewService(deps: SessionDeps): Implementation {
   return implement(definitions.ReviewService, {
-    ...readingMethods(context),
-    ...claimingMethods(context),
-    ...decidingMethods(context),
+    ...readingMethods(deps),
+    ...claimingMethods(deps),
+    ...decidingMethods(deps),
   });
 }
 
-function readingMethods(context: SessionContext): Pick<Handlers, 'ListReviews' | 'GetReview'> {
+function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {
   return {
     async ListReviews({ pageSize, pageToken, ...request }) {
       requireTexts({ tenant_id: request.tenantId });
@@ -39,23 +39,21 @@ function readingMethods(context: SessionContext): Pick<Handlers, 'ListReviews' |
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
       };
-      const page = await listReviews(context, filter, { pageSize: pageSizeOf(pageSize), pageToken });
+      const page = await listReviews(deps, filter, { pageSize: pageSizeOf(pageSize), pageToken });
       return { reviews: page.rows.map(showReview), nextPageToken: page.nextPageToken };
     },
     async GetReview({ tenantId, sessionId, stepType }) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      return showReviewFile(await getReview(context, { tenantId, sessionId }, stepTypeFromProto(stepType) ?? null));
+      return showReviewFile(await getReview(deps, { tenantId, sessionId }, stepTypeFromProto(stepType) ?? null));
     },
   };
 }
 
-function claimingMethods(
-  context: SessionContext,
-): Pick<Handlers, 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
+function claimingMethods(deps: SessionDeps): Pick<Handlers, 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
   const claiming =
     (isClaim: boolean) => async (message: ReviewMessage & { expectedVersion: number }, call: CallContext) => {
       const { expectedVersion } = message;
-      const answer = await claimReview(context, reviewRequestOf(message, call), { isClaim, expectedVersion });
+      const answer = await claimReview(deps, reviewRequestOf(message, call), { isClaim, expectedVersion });
       return { outcome: showOutcome(answer) };
     };
   return {
@@ -70,16 +68,16 @@ function claimingMethods(
       if (verdict === undefined) throw new Error('a verdict that is none was let through');
       const { reasonCode, note, evidenceSha256 } = readDecision('APPROVED', message);
       const opinion = { verdict, reasonCode, note, evidenceSha256 };
-      return { outcome: showOutcome(await recommendDecision(context, reviewRequestOf(message, call), opinion)) };
+      return { outcome: showOutcome(await recommendDecision(deps, reviewRequestOf(message, call), opinion)) };
     },
   };
 }
 
 function decidingMethods(
-  context: SessionContext,
+  deps: SessionDeps,
 ): Omit<Handlers, 'ListReviews' | 'GetReview' | 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
   const decide = (kind: DecisionKind, message: DecisionMessage, call: CallContext) =>
-    decideReview(context, reviewRequestOf(message, call), readDecision(kind, message));
+    decideReview(deps, reviewRequestOf(message, call), readDecision(kind, message));
   const deciding = (kind: DecisionKind) => async (message: DecisionMessage, call: CallContext) => {
     return { outcome: showOutcome(await decide(kind, message, call)) };
   };

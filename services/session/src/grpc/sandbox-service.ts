@@ -16,16 +16,16 @@ import { advanceClock } from '../operations/advance-clock.ts';
 import { applyScenario, scenariosFor } from '../operations/apply-scenario.ts';
 import { injectProviderFault, injectReceiverFault, resetSession } from '../operations/inject-fault.ts';
 import type { SessionRequest } from '../operations/one-session.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { type Simulation, simulateStep } from '../operations/simulate-step.ts';
 import { isWithin, requireFields, sessionRequestOf } from './admin-request.ts';
 
 /** 20 years. */
-const longestSeconds = 630_720_000;
-const mostFaults = 100;
+const maxSeconds = 630_720_000;
+const maxFaults = 100;
 
 /** SandboxService of the admin API: what testers may do to sessions. Production has no scripts and refuses all of it. */
-export function sandboxService(context: SessionContext, environment: 'sandbox' | 'production'): Implementation {
+export function sandboxService(deps: SessionDeps, environment: 'sandbox' | 'production'): Implementation {
   const requireSandbox = () => {
     if (environment === 'production') {
       throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
@@ -34,7 +34,7 @@ export function sandboxService(context: SessionContext, environment: 'sandbox' |
   return implement(definitions.SandboxService, {
     async ListScenarios({ tenantId, workflowKey }) {
       requireSandbox();
-      const listed = await scenariosFor(context, workflowKey === '' ? null : { tenantId, key: workflowKey });
+      const listed = await scenariosFor(deps, workflowKey === '' ? null : { tenantId, key: workflowKey });
       const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
         name,
         summary,
@@ -46,27 +46,27 @@ export function sandboxService(context: SessionContext, environment: 'sandbox' |
     async ApplyScenario(request, call) {
       requireSandbox();
       const { scenario } = request;
-      return { commands: await applyScenario(context, { ...sessionRequestOf(request, call), scenario }) };
+      return { commands: await applyScenario(deps, { ...sessionRequestOf(request, call), scenario }) };
     },
     async SimulateStep(request, call) {
       requireSandbox();
-      const simulated = await simulateStep(context, sessionRequestOf(request, call), simulationOf(request));
+      const simulated = await simulateStep(deps, sessionRequestOf(request, call), simulationOf(request));
       return { ...simulated, disposition: dispositionToProto(simulated.disposition) };
     },
     async AdvanceClock(request, call) {
       requireSandbox();
       const { seconds } = request;
-      requireFields({ seconds: [isWithin(seconds, 0, longestSeconds), `is 0 to ${longestSeconds}`] });
-      return advanceClock(context, { ...sessionRequestOf(request, call), seconds });
+      requireFields({ seconds: [isWithin(seconds, 0, maxSeconds), `is 0 to ${maxSeconds}`] });
+      return advanceClock(deps, { ...sessionRequestOf(request, call), seconds });
     },
     async InjectFault(request, call) {
       requireSandbox();
-      await injectFault(context, request, sessionRequestOf(request, call));
+      await injectFault(deps, request, sessionRequestOf(request, call));
       return {};
     },
     async ResetSession(request, call) {
       requireSandbox();
-      return { stoppedScenario: await resetSession(context, sessionRequestOf(request, call)) };
+      return { stoppedScenario: await resetSession(deps, sessionRequestOf(request, call)) };
     },
   });
 }
@@ -85,7 +85,7 @@ function simulationOf({ stepType: asked, outcome, reasonCodes, attempt }: Simula
 const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;
 
 async function injectFault(
-  context: SessionContext,
+  deps: SessionDeps,
   { target: asked, kind: how, count }: InjectFaultRequest__Output,
   request: SessionRequest,
 ): Promise<void> {
@@ -93,11 +93,11 @@ async function injectFault(
   requireFields({
     target: [target !== undefined, 'is not a target'],
     kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a way in which the target fails'],
-    count: [isWithin(count, 0, mostFaults), `is 0 to ${mostFaults}`],
+    count: [isWithin(count, 0, maxFaults), `is 0 to ${maxFaults}`],
   });
   if (target === 'RECEIVER' && kind !== undefined) {
-    await injectReceiverFault(context, request, { kind, attempts: count });
+    await injectReceiverFault(deps, request, { kind, attempts: count });
   } else if (kind !== undefined && kind !== 'GONE') {
-    await injectProviderFault(context, request, { kind: providerKinds[kind], count });
+    await injectProviderFault(deps, request, { kind: providerKinds[kind], count });
   }
 }

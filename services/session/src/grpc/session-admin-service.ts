@@ -9,64 +9,64 @@ import { closeSession } from '../operations/close-session.ts';
 import { createFollowUp } from '../operations/create-follow-up.ts';
 import { type Disclosure, discloseGuest, findSessionsOfGuest, listDisclosures } from '../operations/disclose-guest.ts';
 import { findSessions, inspectSession, readTimeline } from '../operations/inspect-sessions.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { operatorOf, sessionRequestOf } from './admin-request.ts';
 import { readSessionFilter, showSession, showSummary, showTimelineEntry } from './session-messages.ts';
 
 /** SessionAdminService: sessions as operators see them. Guest data only with a purpose, and on record. */
-export function sessionAdminService(context: SessionContext): Implementation {
+export function sessionAdminService(deps: SessionDeps): Implementation {
   return implement(definitions.SessionAdminService, {
-    ...readingMethods(context),
-    ...guestMethods(context),
+    ...readingMethods(deps),
+    ...guestMethods(deps),
     async CloseSession(request, call) {
       const { expectedVersion } = request;
-      return { sessionJson: await closeSession(context, { ...sessionRequestOf(request, call), expectedVersion }) };
+      return { sessionJson: await closeSession(deps, { ...sessionRequestOf(request, call), expectedVersion }) };
     },
     async CreateFollowUp(request, call) {
       const { workflowKey } = request;
-      return { sessionJson: await createFollowUp(context, { ...sessionRequestOf(request, call), workflowKey }) };
+      return { sessionJson: await createFollowUp(deps, { ...sessionRequestOf(request, call), workflowKey }) };
     },
   });
 }
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['SessionAdminService']>>[1];
 
-function readingMethods(context: SessionContext) {
+function readingMethods(deps: SessionDeps) {
   const methods: Pick<Handlers, 'SearchSessions' | 'GetSession' | 'GetTimeline'> = {
     async SearchSessions(request, call) {
       const { guestReference, ...filter } = readSessionFilter(request);
       const page = pageOf(request);
       const found =
         guestReference === null
-          ? await findSessions(context, filter, page)
-          : await findSessionsOfGuest(context, { ...filter, guestReference }, page, disclosureOf(filter, call));
+          ? await findSessions(deps, filter, page)
+          : await findSessionsOfGuest(deps, { ...filter, guestReference }, page, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
     async GetSession({ tenantId, sessionId }) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      return showSession(await inspectSession(context, { tenantId, sessionId }));
+      return showSession(await inspectSession(deps, { tenantId, sessionId }));
     },
     async GetTimeline(request) {
       const { tenantId, sessionId } = request;
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const { rows, nextPageToken } = await readTimeline(context, { tenantId, sessionId }, pageOf(request));
+      const { rows, nextPageToken } = await readTimeline(deps, { tenantId, sessionId }, pageOf(request));
       return { entries: rows.map(showTimelineEntry), nextPageToken };
     },
   };
   return methods;
 }
 
-function guestMethods(context: SessionContext) {
+function guestMethods(deps: SessionDeps) {
   const methods: Pick<Handlers, 'GetGuestData' | 'ListGuestDataAccesses'> = {
     async GetGuestData({ tenantId, sessionId }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
       const access = disclosureOf({ tenantId }, call);
-      return { guestDataJson: await discloseGuest(context, { tenantId, sessionId }, access) };
+      return { guestDataJson: await discloseGuest(deps, { tenantId, sessionId }, access) };
     },
     async ListGuestDataAccesses(request) {
       const { tenantId, sessionId } = request;
       requireTexts({ tenant_id: tenantId });
-      const { rows, nextPageToken } = await listDisclosures(context, { tenantId, sessionId }, pageOf(request));
+      const { rows, nextPageToken } = await listDisclosures(deps, { tenantId, sessionId }, pageOf(request));
       const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
       });

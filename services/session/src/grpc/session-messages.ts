@@ -9,7 +9,7 @@ import type { InspectedSession, ListedSession, SessionFilter, ToldChange } from 
 /** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
 export type AskedFilter = SessionFilter & { guestReference: string | null };
 
-const longestReference = 128;
+const maxReferenceLength = 128;
 
 /** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
 export function readSessionFilter(request: SearchSessionsRequest__Output): AskedFilter {
@@ -23,8 +23,8 @@ export function readSessionFilter(request: SearchSessionsRequest__Output): Asked
   const statuses = request.statuses.filter(isStatus);
   const [createdFrom, createdBefore] = [momentOf(request.createdFrom), momentOf(request.createdBefore)];
   const problems = Object.entries(texts)
-    .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, longestReference))
-    .map(([field]) => ({ field, message: `is at most ${longestReference} characters` }));
+    .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, maxReferenceLength))
+    .map(([field]) => ({ field, message: `is at most ${maxReferenceLength} characters` }));
   if (statuses.length < request.statuses.length) problems.push({ field: 'statuses', message: 'are session statuses' });
   if (createdFrom === undefined) problems.push({ field: 'created_from', message: 'is not an RFC 3339 time' });
   if (createdBefore === undefined) problems.push({ field: 'created_before', message: 'is not an RFC 3339 time' });

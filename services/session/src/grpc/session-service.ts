@@ -6,7 +6,7 @@ import type { CreateOutcome } from '../operations/create-outcome.ts';
 import { createSessions } from '../operations/create-sessions.ts';
 import { getSessions } from '../operations/get-sessions.ts';
 import { readReadiness } from '../operations/read-readiness.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 
 /** The most items of one call, as the proto states. */
 const maxItems = 256;
@@ -15,7 +15,7 @@ const maxItems = 256;
  * SessionService: what the gateway asks (docs/internal-contracts.md#create-statement,
  * docs/internal-contracts.md#item-outcomes).
  */
-export function sessionService(context: SessionContext): Implementation {
+export function sessionService(deps: SessionDeps): Implementation {
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {
       requireItems(items);
@@ -26,16 +26,16 @@ export function sessionService(context: SessionContext): Implementation {
         traceparent: item.traceparent,
         lookupOnly: item.lookupOnly,
       }));
-      return { results: (await createSessions(context, wanted)).map(toCreateResult) };
+      return { results: (await createSessions(deps, wanted)).map(toCreateResult) };
     },
     async GetSessions({ items }) {
       requireItems(items);
       const refs = items.map((item) => ({ tenantId: item.tenantId, sessionId: item.sessionId }));
-      const sessions = await getSessions(context, refs);
+      const sessions = await getSessions(deps, refs);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
     },
     async GetReadiness({ tenantId }) {
-      return { profiles: await readReadiness(context.database, tenantId) };
+      return { profiles: await readReadiness(deps.database, tenantId) };
     },
   });
 }

@@ -7,7 +7,7 @@ import { dispositionToProto } from '@gcs/proto/enums';
 import type { Disposition, StepReport } from '../domain/command.ts';
 import type { Report, ReportOutcome } from '../operations/apply-reports.ts';
 import { isWorthSplitting, reportSteps } from '../operations/report-steps.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';
 import { readConsent, readGuestReason, readResult, readStepType, requireIdentity } from './read-report.ts';
 import { dispositionOf } from './report-outcome.ts';
@@ -16,10 +16,10 @@ import { dispositionOf } from './report-outcome.ts';
  * StepIngestService: calls are single on the wire and gathered here, so that many reports share a transaction
  * (docs/architecture.md#batching). `stop` lets the accepted ones finish.
  */
-export function stepIngestService(context: SessionContext): { implementation: Implementation; stop(): Promise<void> } {
+export function stepIngestService(deps: SessionDeps): { implementation: Implementation; stop(): Promise<void> } {
   const batcher = createBatcher<Report, ReportOutcome>({
     send: (reports, { trace, links }) =>
-      inSpan(context.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(context, reports)),
+      inSpan(deps.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(deps, reports)),
     maxBatch: 500,
     // Fewer transactions at a time gather more reports each; a second one goes on while the first waits for a rival's lock.
     maxInFlight: 2,
@@ -50,7 +50,7 @@ export function stepIngestService(context: SessionContext): { implementation: Im
       const stepType = readStepType(request, credential);
       requireIdentity(request);
       const { command, unmapped } = readResult(request, stepType, credential.provider);
-      if (unmapped > 0) context.metrics.unmapped(stepType, unmapped);
+      if (unmapped > 0) deps.metrics.unmapped(stepType, unmapped);
       return { disposition: dispositionToProto(await report(request, credential, command, call)) };
     },
     async RecordConsent(request, call) {

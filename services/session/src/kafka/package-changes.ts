@@ -3,11 +3,11 @@ import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { type PackageNews, recordPackageChanges } from '../operations/record-package-changes.ts';
-import type { SessionContext } from '../operations/session-context.ts';
+import type { SessionDeps } from '../operations/session-deps.ts';
 
 /** Consumes what the evidence service tells; versions are contiguous per session (events.yaml, PackageChange). */
-export function consumePackageChanges(context: SessionContext, bus: EventBus): Promise<Consumer> {
-  const { database, telemetry } = context;
+export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise<Consumer> {
+  const { database, telemetry } = deps;
   return startConsumer<PackageNews & { version: number }>({
     bus,
     database,
@@ -17,8 +17,8 @@ export function consumePackageChanges(context: SessionContext, bus: EventBus): P
     contiguous: true,
     decode: decodePackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
-    apply: (tx, received) => recordPackageChanges(tx, context, received),
-    afterCommit: () => context.onChanges(),
+    apply: (tx, received) => recordPackageChanges(tx, deps, received),
+    afterCommit: () => deps.onChanges(),
   });
 }
 

@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { renderSession } from '../domain/render-session.ts';
 import { wakeAtMs } from '../domain/session.ts';
 import { foundIn, onOneSession, type SessionRequest } from './one-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** How far a session's clock runs ahead, and the public session as JSON. */
 export type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
@@ -15,12 +15,9 @@ const furthestMs = 100 * 365 * 86_400_000;
  * lets what is due then happen at once (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the
  * change. Throws `failed_precondition` for a session that waits for nothing and for a clock that is too far ahead.
  */
-export function advanceClock(
-  context: SessionContext,
-  request: SessionRequest & { seconds: number },
-): Promise<AdvancedClock> {
+export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
-  return onOneSession(context, request, ({ session, locked }) => {
+  return onOneSession(deps, request, ({ session, locked }) => {
     if (seconds === 0) {
       if (wakeAtMs(session) === null) throw new ServiceError('failed_precondition', 'the session waits for no time');
       locked.runOutOfTime(session, traceparent);

@@ -4,7 +4,7 @@ import { gravestClass } from '../domain/reason-codes.ts';
 import type { Session } from '../domain/session.ts';
 import { takeReports } from '../postgres/result-inbox.ts';
 import { type LockedSessions, lockSessions } from './locked-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What a provider reports about one step of one session. */
 export type Report = {
@@ -31,11 +31,11 @@ export type ReportOutcome =
  */
 export async function applyReports(
   tx: Transaction,
-  context: SessionContext,
+  deps: SessionDeps,
   reports: readonly Report[],
 ): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
-  const locked = await lockSessions(tx, context, reports);
+  const locked = await lockSessions(tx, deps, reports);
   const refusals = reports.map((report) => refusalOf(report, locked.find(report)));
   const acceptable = reports.filter((_, index) => refusals[index] === undefined);
   const isFirst = await takeReports(tx, acceptable);
@@ -50,16 +50,12 @@ export async function applyReports(
 }
 
 /** Counts what became of reports; after the commit, because until then nothing has become of them. */
-export function countReports(
-  context: SessionContext,
-  reports: readonly Report[],
-  outcomes: readonly ReportOutcome[],
-): void {
+export function countReports(deps: SessionDeps, reports: readonly Report[], outcomes: readonly ReportOutcome[]): void {
   for (const [index, { command }] of reports.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind !== 'answered') continue;
-    context.metrics.reported(command.stepType, outcome.disposition);
-    if (outcome.disposition === 'LATE' && isNegative(command)) context.metrics.lateNegative(command.stepType);
+    deps.metrics.reported(command.stepType, outcome.disposition);
+    if (outcome.disposition === 'LATE' && isNegative(command)) deps.metrics.lateNegative(command.stepType);
   }
 }
 

@@ -3,7 +3,7 @@ import { planScenario, type Scenario } from '../domain/scenario.ts';
 import { startRun } from '../postgres/scenario-runs.ts';
 import type { WorkflowRef } from '../postgres/workflow-profiles.ts';
 import { onOneSession, type SessionRequest } from './one-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Lets a script play with a session that nothing has happened to, as if `metadata.sandbox_scenario` had named it.
@@ -11,16 +11,16 @@ import type { SessionContext } from './session-context.ts';
  * the session has begun, is being played with, or lacks a step of the script.
  */
 export async function applyScenario(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest & { scenario: string },
 ): Promise<number> {
   const { tenantId, sessionId, scenario: name, traceparent } = request;
-  const scenario = context.scenarios.get(name);
+  const scenario = deps.scenarios.get(name);
   if (scenario === undefined) {
-    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...context.scenarios.keys()].join(', ')}` }];
+    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scenarios.keys()].join(', ')}` }];
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
-  const commands = await onOneSession(context, request, async ({ tx, session }) => {
+  const commands = await onOneSession(deps, request, async ({ tx, session }) => {
     if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
     const plan = planScenario(scenario.acts, session.profile);
     if (plan === null) throw refused('the workflow of the session lacks a step of the scenario');
@@ -28,18 +28,15 @@ export async function applyScenario(
     if (!isStarted) throw refused('a scenario is being played with the session already');
     return plan.length;
   });
-  context.onScenarios();
+  deps.onScenarios();
   return commands;
 }
 
 /** The scripts by name; with a workflow only those that its published version has the steps for. */
-export async function scenariosFor(
-  context: SessionContext,
-  workflow: WorkflowRef | null,
-): Promise<[string, Scenario][]> {
-  const all = [...context.scenarios];
+export async function scenariosFor(deps: SessionDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
+  const all = [...deps.scenarios];
   if (workflow === null) return all;
-  const [profile] = await context.profiles.published([workflow]);
+  const [profile] = await deps.profiles.published([workflow]);
   if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
     throw new ServiceError('not_found', 'this workflow has no published version');
   }

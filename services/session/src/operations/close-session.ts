@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { renderSession } from '../domain/render-session.ts';
 import { foundIn, onOneSession, type SessionRequest } from './one-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Ends an open session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON.
@@ -9,11 +9,11 @@ import type { SessionContext } from './session-context.ts';
  * something has happened since, and `failed_precondition` for a session that has ended.
  */
 export function closeSession(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest & { expectedVersion: number },
 ): Promise<string> {
   const { expectedVersion, actorType, traceparent } = request;
-  return onOneSession(context, request, ({ session, locked }) => {
+  return onOneSession(deps, request, ({ session, locked }) => {
     // Its time may be over, and nobody has written it down yet: the clock goes first, as it does for results.
     locked.apply(session, { kind: 'expired' }, traceparent);
     const current = foundIn(locked, request);

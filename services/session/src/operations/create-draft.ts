@@ -2,7 +2,7 @@ import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { definitionSha256, type ProfileVersion } from '../domain/profile.ts';
 import { insertDraft, lockWorkflow } from '../postgres/workflow-profiles.ts';
 import { requireDefinition } from './read-definition.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** An operator's draft; `method` is the gRPC method that the request id belongs to. */
 export type DraftRequest = {
@@ -17,10 +17,10 @@ export type DraftRequest = {
  * Stores a definition as the next version of its workflow. Throws `invalid_argument` with every problem of the
  * definition at once (docs/workflow.md#profiles).
  */
-export async function createDraft(context: SessionContext, request: DraftRequest): Promise<ProfileVersion> {
+export async function createDraft(deps: SessionDeps, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const draft = { definition, sha256: definitionSha256(definition) };
-  return onceByRequestId(context.database, request, async (tx) => {
+  return onceByRequestId(deps.database, request, async (tx) => {
     await lockWorkflow(tx, request);
     return insertDraft(tx, request, draft);
   });

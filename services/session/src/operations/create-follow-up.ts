@@ -11,7 +11,7 @@ import { linkFollowUp, readSealedGuest } from '../postgres/session-details.ts';
 import { indexKeyUnknown } from './create-outcome.ts';
 import { onOneSession, type SessionRequest } from './one-session.ts';
 import { fingerprintOf, guestIndexesOf, prepareSession, sealedFor } from './prepare-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
@@ -20,13 +20,13 @@ import type { SessionContext } from './session-context.ts';
  * published version.
  */
 export async function createFollowUp(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest & { workflowKey: string },
 ): Promise<string> {
   const { actorType, traceparent } = request;
-  return onOneSession(context, request, async ({ tx, session, locked }) => {
+  return onOneSession(deps, request, async ({ tx, session, locked }) => {
     if (!isTerminal(session.status)) throw refused('the session is open: close it, or wait for its end');
-    const opened = await open(tx, context, session, request);
+    const opened = await open(tx, deps, session, request);
     await linkFollowUp(tx, opened.id, session.id);
     locked.apply(session, { kind: 'followup_created', actorType }, traceparent);
     return opened.document;
@@ -35,24 +35,24 @@ export async function createFollowUp(
 
 async function open(
   tx: Connection,
-  context: SessionContext,
+  deps: SessionDeps,
   ended: Session,
   { tenantId, requestId, workflowKey, traceparent }: SessionRequest & { workflowKey: string },
 ): Promise<{ id: string; document: string }> {
   const key = workflowKey === '' ? ended.profile.key : workflowKey;
-  const [profile] = await context.profiles.published([{ tenantId, key }]);
+  const [profile] = await deps.profiles.published([{ tenantId, key }]);
   if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
     throw refused('the workflow has no published version');
   }
-  const body = await requestOf(tx, context, ended, key);
+  const body = await requestOf(tx, deps, ended, key);
   // No client can send this key: it is not ASCII.
   const idempotencyKey = `follow-up → ${requestId}`;
   const canonicalBody = Buffer.from(JSON.stringify(body));
-  const fingerprint = fingerprintOf(context.keyring, tenantId, canonicalBody);
-  const nowMs = context.clock.now().getTime();
+  const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
+  const nowMs = deps.clock.now().getTime();
   const opening = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
-  const session = prepareSession(context, opening, nowMs);
-  const guestIndexes = guestIndexesOf(context.keyring, tenantId, body.guest.reference);
+  const session = prepareSession(deps, opening, nowMs);
+  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
   if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
   const created = await insertSessions(tx, [session], timestamp(nowMs));
   if (!created.has(session.id)) throw refused('the workflow was published anew meanwhile: try again');
@@ -68,7 +68,7 @@ async function requireNoOpenSession(tx: Connection, guest: GuestOfBooking): Prom
 /** What the client once sent, for the new session. */
 async function requestOf(
   tx: Connection,
-  { keyring }: SessionContext,
+  { keyring }: SessionDeps,
   ended: Session,
   workflowKey: string,
 ): Promise<CreateRequest> {

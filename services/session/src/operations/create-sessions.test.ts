@@ -58,13 +58,13 @@ describe('a created session', () => {
     expect(row?.row).not.toContain('canary');
     if (row === undefined) return;
     const envelope = { wrappedKey: row.wrappedKey, ciphertext: row.details };
-    const opened = openEnvelope(its.context.keyring, 'kek', envelope, `${tenantId}|${id}`).toString();
+    const opened = openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|${id}`).toString();
     expect(JSON.parse(opened)).toMatchObject({
       guest: { reference: 'guest-canary' },
       locale: 'en',
       metadata: { room: 'canary-room' },
     });
-    expect(() => openEnvelope(its.context.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
+    expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
 });
 
@@ -72,7 +72,7 @@ describe('an Idempotency-Key', () => {
   test('200 concurrent creates with one key make one session and equal bytes', async () => {
     const item = itemOf();
     const before = await its.count('sessions');
-    const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.context, [item])));
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.deps, [item])));
     const kinds = summary(outcomes.flat());
     expect(kinds.filter((kind) => kind === 'created')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(199);
@@ -208,7 +208,7 @@ describe('a workflow', () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
-    const outcomes = (await Promise.all(items.map((item) => createSessions(its.context, [item])))).flat();
+    const outcomes = (await Promise.all(items.map((item) => createSessions(its.deps, [item])))).flat();
     const created = outcomes.findIndex((outcome) => outcome.kind === 'created');
     expect(summary(outcomes).filter((kind) => kind === 'active_session_exists')).toHaveLength(19);
     expect(summary(await its.create(items[created] ?? {}))).toEqual(['replayed']);

@@ -1,9 +1,9 @@
 import { readStoredAnswers, type StoredAnswer } from '../postgres/idempotency-records.ts';
 import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
-import { type Attempt, type Plan, planOpenings } from './plan-openings.ts';
+import { type Attempt, type Plan, planNewSessions } from './plan-new-sessions.ts';
 import { fingerprintOf, isAnswerTo } from './prepare-session.ts';
-import type { SessionContext } from './session-context.ts';
-import { type Written, writeOpenings } from './write-openings.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { type Written, writeNewSessions } from './write-new-sessions.ts';
 
 /** How often an item is tried whose profile was replaced under it; publishing is rarer than that by far. */
 const maxTries = 3;
@@ -13,20 +13,20 @@ const maxTries = 3;
  * (docs/specification.md#1-create-a-compliance-session; docs/contract.md#request-pipeline, docs/contract.md#create).
  * Items with the same key follow one another as if they had come one by one; all others go together.
  */
-export async function createSessions(context: SessionContext, items: readonly CreateItem[]): Promise<CreateOutcome[]> {
+export async function createSessions(deps: SessionDeps, items: readonly CreateItem[]): Promise<CreateOutcome[]> {
   const outcomes = new Map<Attempt, CreateOutcome>();
   const attempts = items.map((item): Attempt => {
-    return { item, fingerprint: fingerprintOf(context.keyring, item.tenantId, item.canonicalBody) };
+    return { item, fingerprint: fingerprintOf(deps.keyring, item.tenantId, item.canonicalBody) };
   });
   let waiting: readonly Attempt[] = attempts;
   while (waiting.length > 0) {
     const leaders = firstOfEachKey(waiting);
-    const answers = await attemptRound(context, [...leaders.values()], 1);
+    const answers = await attemptRound(deps, [...leaders.values()], 1);
     for (const [attempt, outcome] of answers) outcomes.set(attempt, outcome);
     for (const attempt of waiting) follow(outcomes, leaders, attempt);
     waiting = waiting.filter((attempt) => !outcomes.has(attempt));
   }
-  return attempts.map((attempt) => counted(context, outcomes.get(attempt) ?? keyInProgress));
+  return attempts.map((attempt) => counted(deps, outcomes.get(attempt) ?? keyInProgress));
 }
 
 function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
@@ -45,15 +45,15 @@ function follow(outcomes: Map<Attempt, CreateOutcome>, leaders: Map<string, Atte
 
 /** One try for items with distinct keys: write what can be opened, then look up what was not. */
 async function attemptRound(
-  context: SessionContext,
+  deps: SessionDeps,
   attempts: readonly Attempt[],
   tries: number,
 ): Promise<Map<Attempt, CreateOutcome>> {
-  const plans = await planOpenings(context, attempts);
-  const results = await writePlans(context, plans);
+  const plans = await planNewSessions(deps, attempts);
+  const results = await writePlans(deps, plans);
   const open = attempts.filter((_, index) => isUnanswered(results[index]));
   const stored = await readStoredAnswers(
-    context.database,
+    deps.database,
     open.map(({ item }) => item),
   );
   const answers = new Map(open.map((attempt, index) => [attempt, stored[index]]));
@@ -61,17 +61,17 @@ async function attemptRound(
   const outcomes = new Map<Attempt, CreateOutcome>();
   const again: Attempt[] = [];
   for (const [index, attempt] of attempts.entries()) {
-    const outcome = outcomeOf(context, attempt, results[index], answers.get(attempt));
+    const outcome = outcomeOf(deps, attempt, results[index], answers.get(attempt));
     if (outcome === undefined) again.push(attempt);
     else outcomes.set(attempt, outcome);
   }
-  return again.length === 0 ? outcomes : new Map([...outcomes, ...(await tryAgain(context, again, plans, tries))]);
+  return again.length === 0 ? outcomes : new Map([...outcomes, ...(await tryAgain(deps, again, plans, tries))]);
 }
 
 /** Plans that are not openings stand as they are. */
-async function writePlans(context: SessionContext, plans: readonly Plan[]): Promise<(Plan | Written)[]> {
-  const openings = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
-  const written = await writeOpenings(context, openings);
+async function writePlans(deps: SessionDeps, plans: readonly Plan[]): Promise<(Plan | Written)[]> {
+  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
+  const written = await writeNewSessions(deps, newSessions);
   return plans.map((plan) => (plan.kind === 'open' ? (written.shift() ?? { kind: 'lost' }) : plan));
 }
 
@@ -81,13 +81,13 @@ function isUnanswered(result: Plan | Written | undefined): boolean {
 }
 
 function outcomeOf(
-  context: SessionContext,
+  deps: SessionDeps,
   attempt: Attempt,
   result: Plan | Written | undefined,
   stored: StoredAnswer | undefined,
 ): CreateOutcome | undefined {
   if (stored !== undefined) {
-    const isSame = isAnswerTo(context.keyring, stored, attempt.item);
+    const isSame = isAnswerTo(deps.keyring, stored, attempt.item);
     if (isSame === undefined) return indexKeyUnknown;
     return isSame ? { kind: 'replayed', json: Buffer.from(stored.document) } : keyReused;
   }
@@ -97,19 +97,19 @@ function outcomeOf(
 
 /** Neither created nor stored: the profile was replaced meanwhile (or the key's record purged). */
 async function tryAgain(
-  context: SessionContext,
+  deps: SessionDeps,
   attempts: readonly Attempt[],
   plans: readonly Plan[],
   tries: number,
 ): Promise<Map<Attempt, CreateOutcome>> {
   if (tries >= maxTries) return new Map(attempts.map((attempt) => [attempt, keyInProgress]));
-  const openings = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
-  context.profiles.forget(openings.map(({ tenantId, profile }) => ({ tenantId, key: profile.key })));
-  return attemptRound(context, attempts, tries + 1);
+  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
+  deps.profiles.forget(newSessions.map(({ tenantId, profile }) => ({ tenantId, key: profile.key })));
+  return attemptRound(deps, attempts, tries + 1);
 }
 
-function counted(context: SessionContext, outcome: CreateOutcome): CreateOutcome {
-  context.metrics.created(outcome.kind, 1);
+function counted(deps: SessionDeps, outcome: CreateOutcome): CreateOutcome {
+  deps.metrics.created(outcome.kind, 1);
   return outcome;
 }
 

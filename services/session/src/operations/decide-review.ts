@@ -10,7 +10,7 @@ import { isUnderReview, versionOf } from '../domain/step-review.ts';
 import { insertDecision, insertRecommendation, type ReviewVerdict } from '../postgres/review-decisions.ts';
 import { foundIn, type OneSession, onOneSession, type SessionRequest } from './one-session.ts';
 import { reviewRefusal } from './review-refusal.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A call about one step under review. */
 export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
@@ -43,25 +43,21 @@ export type ReviewAnswer = {
  * session, bound to the evidence and the version that the person has seen, written down with who it was. Throws what
  * `reviewRefusal` says; then nothing has happened.
  */
-export function decideReview(
-  context: SessionContext,
-  request: ReviewRequest,
-  decision: Decision,
-): Promise<ReviewAnswer> {
-  return onOneSession(context, request, (one) => applyDecision(context, one, request, decision));
+export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
 }
 
 /** The same within a transaction that holds the session; the caller writes it. */
 export async function applyDecision(
-  context: SessionContext,
+  deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
   request: Omit<ReviewRequest, 'method' | 'requestId' | 'actorType'>,
   decision: Decision,
 ): Promise<ReviewAnswer> {
   const { stepType, operator, traceparent } = request;
   const { kind, ...rest } = decision;
-  const id = context.newId('dec');
-  const actor = actorOf(context.keyring, request.tenantId, operator);
+  const id = deps.newId('dec');
+  const actor = actorOf(deps.keyring, request.tenantId, operator);
   const command = { kind: 'decision_made', decision: kind, decisionId: id, stepType, actor, ...rest } as const;
   const isProposal = kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
   const { session, occurredAtMs } = applyReviewCommand({ locked }, request, withoutNote(command), traceparent);
@@ -71,22 +67,22 @@ export async function applyDecision(
     id,
     proposalId: isProposal ? id : decision.proposalId,
     approverHash: actor.person.key,
-    approverKeyId: currentKeyId(context.keyring, 'index'),
+    approverKeyId: currentKeyId(deps.keyring, 'index'),
     sessionVersion: session.version,
     decidedAt: timestamp(occurredAtMs),
-    note: sealNote(context.keyring, decision.note, request.sessionId, id),
+    note: sealNote(deps.keyring, decision.note, request.sessionId, id),
   }).catch(refuseByDatabase);
   return answerOf(session, stepType, id);
 }
 
 /** Says, or takes back, that somebody is at it. */
 export function claimReview(
-  context: SessionContext,
+  deps: SessionDeps,
   request: ReviewRequest,
   { isClaim, expectedVersion }: { isClaim: boolean; expectedVersion: number },
 ): Promise<ReviewAnswer> {
-  return onOneSession(context, request, (one) => {
-    const actor = actorOf(context.keyring, request.tenantId, request.operator);
+  return onOneSession(deps, request, (one) => {
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
     const kind = isClaim ? 'review_claimed' : 'review_released';
     const command = { kind, stepType: request.stepType, actor, expectedVersion } as const;
     const { session } = applyReviewCommand(one, request, command, request.traceparent);
@@ -96,18 +92,18 @@ export function claimReview(
 
 /** Adds an opinion, which automations may have, too; it is shown and never applied. */
 export function recommendDecision(
-  context: SessionContext,
+  deps: SessionDeps,
   request: ReviewRequest,
   { verdict, note, ...opinion }: Opinion & { verdict: ReviewVerdict },
 ): Promise<ReviewAnswer> {
-  return onOneSession(context, request, async (one) => {
+  return onOneSession(deps, request, async (one) => {
     const { stepType, sessionId, traceparent } = request;
-    const id = context.newId('rec');
-    const actor = actorOf(context.keyring, request.tenantId, request.operator);
+    const id = deps.newId('rec');
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
     const command = { kind: 'decision_recommended', stepType, actor, ...opinion } as const;
     const { session, occurredAtMs } = applyReviewCommand(one, request, command, traceparent);
     const said = { ...request, ...opinion, id, verdict, recommendedAt: timestamp(occurredAtMs) };
-    await insertRecommendation(one.tx, { ...said, note: sealNote(context.keyring, note, sessionId, id) });
+    await insertRecommendation(one.tx, { ...said, note: sealNote(deps.keyring, note, sessionId, id) });
     return answerOf(session, stepType, id);
   });
 }

@@ -12,7 +12,7 @@ import type { SessionFilter } from '../postgres/search-sessions.ts';
 import { readSealedGuest } from '../postgres/session-details.ts';
 import { findSessions, type Page, type PageRequest } from './inspect-sessions.ts';
 import { guestIndexesOf, sealedFor } from './prepare-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** Who wants to know something of a guest, and why. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
@@ -21,35 +21,35 @@ export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
  * What the client sent about the guest, as JSON. The access is on record before anything is disclosed. Throws
  * `not_found`, and `failed_precondition` after an erasure.
  */
-export async function discloseGuest(context: SessionContext, ref: SessionRef, access: Disclosure): Promise<string> {
-  return context.database.transaction(async (tx) => {
+export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<string> {
+  return deps.database.transaction(async (tx) => {
     if ((await readSessions(tx, [ref])).length === 0) throw new ServiceError('not_found', 'no such session');
     const sealed = await readSealedGuest(tx, ref);
     if (sealed === undefined) throw new ServiceError('failed_precondition', 'the guest data have been erased');
     await logGuestDataAccess(tx, { ...access, sessionId: ref.sessionId });
-    return openEnvelope(context.keyring, 'kek', sealed, sealedFor(ref)).toString();
+    return openEnvelope(deps.keyring, 'kek', sealed, sealedFor(ref)).toString();
   });
 }
 
 /** Finds the sessions of a guest by the client's own reference, which is a disclosure: the guest is or was here. */
 export async function findSessionsOfGuest(
-  context: SessionContext,
+  deps: SessionDeps,
   filter: SessionFilter & { guestReference: string },
   page: PageRequest,
   access: Disclosure,
 ): ReturnType<typeof findSessions> {
   const { guestReference, ...rest } = filter;
-  await logGuestDataAccess(context.database, { ...access, sessionId: null });
+  await logGuestDataAccess(deps.database, { ...access, sessionId: null });
   return findSessions(
-    context,
-    { ...rest, guestIndexes: [...guestIndexesOf(context.keyring, filter.tenantId, guestReference).values()] },
+    deps,
+    { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
     page,
   );
 }
 
 /** The disclosures of a tenant's guest data, or of one session's, the latest first. */
 export async function listDisclosures(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   { tenantId, sessionId }: SessionRef,
   { pageSize, pageToken }: PageRequest,
 ): Promise<Page<LoggedAccess>> {

@@ -3,7 +3,7 @@ import { isTerminal, type Session, wakeAtMs } from '../domain/session.ts';
 import { readSessions, type SessionRef } from '../postgres/read-sessions.ts';
 import { toSession } from '../postgres/session-row.ts';
 import { expireNamed } from './expire-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A session as its tenant may see it; `json` is the public ComplianceSession. */
 export type FoundSession = { json: Buffer; terminal: boolean };
@@ -13,15 +13,15 @@ export type FoundSession = { json: Buffer; terminal: boolean };
  * One whose time is over is expired first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
  */
 export async function getSessions(
-  context: SessionContext,
+  deps: SessionDeps,
   refs: readonly SessionRef[],
 ): Promise<(FoundSession | undefined)[]> {
-  const found = await load(context, refs);
-  const nowMs = context.clock.now().getTime();
+  const found = await load(deps, refs);
+  const nowMs = deps.clock.now().getTime();
   const due = refs.filter((ref) => isDue(found.get(ref.sessionId), nowMs));
   if (due.length > 0) {
-    await expireNamed(context, due);
-    for (const [id, session] of await load(context, due)) found.set(id, session);
+    await expireNamed(deps, due);
+    for (const [id, session] of await load(deps, due)) found.set(id, session);
   }
   return refs.map(({ tenantId, sessionId }) => {
     const session = found.get(sessionId);
@@ -29,9 +29,9 @@ export async function getSessions(
   });
 }
 
-async function load(context: SessionContext, refs: readonly SessionRef[]): Promise<Map<string, Session>> {
-  const rows = await readSessions(context.database, refs);
-  const profileOf = await context.profiles.pinned(context.database, rows);
+async function load(deps: SessionDeps, refs: readonly SessionRef[]): Promise<Map<string, Session>> {
+  const rows = await readSessions(deps.database, refs);
+  const profileOf = await deps.profiles.pinned(deps.database, rows);
   return new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
 }
 

@@ -29,7 +29,7 @@ test('a key is free again after seven days, and not before', async () => {
   }
   expect(await purgeExpiredKeys(its.database)).toBe(1);
   expect(await purgeExpiredKeys(its.database)).toBe(0);
-  const outcomes = await createSessions(its.context, [old, young]);
+  const outcomes = await createSessions(its.deps, [old, young]);
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['created', 'replayed']);
 });
 
@@ -40,7 +40,7 @@ test('after a rotation what is known of guests comes under the new key; what was
   await its.database.query({ name: '', text }, [erased.id]);
   const fresh = createKeyring({ kek: 'aes256' });
   const { current = '', keys = {} } = fresh['kek'] ?? {};
-  const both = { kek: { current, keys: { ...its.context.keyring['kek']?.keys, ...keys } } };
+  const both = { kek: { current, keys: { ...its.deps.keyring['kek']?.keys, ...keys } } };
   const values = wrappedKeys(both, 'kek', sessionKeys);
   const before = await values.countOutdated(its.database);
   const { renewed } = await its.database.transaction((tx) => values.renewAfter(tx, '', 1_000));

@@ -4,19 +4,19 @@ import { endProviderFault, type ProviderFaultKind, setProviderFault } from '../p
 import { endRun } from '../postgres/scenario-runs.ts';
 import { lockSessions } from './locked-sessions.ts';
 import { foundIn, onOneSession, type SessionRequest } from './one-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** Lets the sandbox's own provider fail for the next results of a session; 0 of them end the fault. */
 export async function injectProviderFault(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest,
   fault: { kind: ProviderFaultKind; count: number },
 ): Promise<void> {
   const { sessionId } = request;
-  await onceByRequestId(context.database, request, async (tx) => {
+  await onceByRequestId(deps.database, request, async (tx) => {
     // The fault before the session, as the runner takes them.
     await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
-    foundIn(await lockSessions(tx, context, [request]), request);
+    foundIn(await lockSessions(tx, deps, [request]), request);
     return true;
   });
 }
@@ -26,25 +26,25 @@ export async function injectProviderFault(
  * so the delivery service learns of it in the session's own order.
  */
 export async function injectReceiverFault(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest,
   fault: ReceiverFault,
 ): Promise<void> {
   const { actorType, traceparent } = request;
-  await onOneSession(context, request, ({ session, locked }) => {
+  await onOneSession(deps, request, ({ session, locked }) => {
     locked.apply(session, { kind: 'receiver_fault_injected', fault, actorType }, traceparent);
     return true;
   });
 }
 
 /** Ends the script and the provider's fault of a session; resolves to whether a script was being played. */
-export function resetSession(context: SessionContext, request: SessionRequest): Promise<boolean> {
+export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
-  return onceByRequestId(context.database, request, async (tx) => {
+  return onceByRequestId(deps.database, request, async (tx) => {
     // The script, the fault, the session: the order in which the runner takes them.
     const wasPlayed = await endRun(tx, sessionId);
     await endProviderFault(tx, sessionId);
-    foundIn(await lockSessions(tx, context, [request]), request);
+    foundIn(await lockSessions(tx, deps, [request]), request);
     return wasPlayed;
   });
 }

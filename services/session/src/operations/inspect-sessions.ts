@@ -9,7 +9,7 @@ import { type DetailedRow, readDetails } from '../postgres/session-details.ts';
 import { toSession } from '../postgres/session-row.ts';
 import { pageOfJournal } from '../postgres/timeline.ts';
 import { getSessions } from './get-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 export type { ListedSession, SessionFilter };
 
@@ -19,7 +19,7 @@ export type Page<R> = { rows: readonly R[]; nextPageToken: string };
 
 /** Sessions of a tenant, the newest first. */
 export async function findSessions(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   filter: SessionFilter,
   { pageSize, pageToken }: PageRequest,
 ): Promise<Page<ListedSession>> {
@@ -35,12 +35,12 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
 };
 
 /** One session. As for a client, one whose time is over is expired first. Throws `not_found`. */
-export async function inspectSession(context: SessionContext, ref: SessionRef): Promise<InspectedSession> {
-  await getSessions(context, [ref]);
-  const row = await readDetails(context.database, ref);
+export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
+  await getSessions(deps, [ref]);
+  const row = await readDetails(deps.database, ref);
   if (row === undefined) throw new ServiceError('not_found', 'no such session');
   const { isErased, scenario, followUpOf, followUps, ...stored } = row;
-  const profileOf = await context.profiles.pinned(context.database, [stored]);
+  const profileOf = await deps.profiles.pinned(deps.database, [stored]);
   const session = toSession(stored, profileOf(stored));
   const sessionJson = JSON.stringify(renderSession(session));
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
@@ -51,7 +51,7 @@ export type ToldChange = SessionChange & { traceparent: string };
 
 /** Every change of a session in order, from the journal. Throws `not_found`. */
 export async function readTimeline(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   ref: SessionRef,
   { pageSize, pageToken }: PageRequest,
 ): Promise<Page<ToldChange>> {

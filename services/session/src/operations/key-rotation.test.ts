@@ -25,31 +25,31 @@ import { claimReview, type Decision, decideReview } from './decide-review.ts';
 import { findSessionsOfGuest } from './disclose-guest.ts';
 import { getReview } from './read-reviews.ts';
 import { indexValues } from './renew-index.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 let its: SessionFixture;
 /** Replicas of one deployment: with the key of before, with both of which either is current, and with the new one. */
-let [before, learned, rotated, after]: SessionContext[] = [];
+let [before, learned, rotated, after]: SessionDeps[] = [];
 beforeAll(async () => {
   its = await sessionFixture();
   await registerIssuers(its.url, ['https://people.example']);
   await its.publish('hotel', hotel);
   await its.publish('single', { ...hotel, singleActiveSession: true });
   await its.publish('four-eyes', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
-  const [old, fresh] = [its.context.keyring['index'], createKeyring({ index: 'hmac256' })['index']];
+  const [old, fresh] = [its.deps.keyring['index'], createKeyring({ index: 'hmac256' })['index']];
   if (old === undefined || fresh === undefined) throw new Error('no index key');
   const both = { ...old.keys, ...fresh.keys };
-  const replica = (index: Keyring[string]) => ({ ...its.rival(), keyring: { ...its.context.keyring, index } });
-  before = its.context;
+  const replica = (index: Keyring[string]) => ({ ...its.rival(), keyring: { ...its.deps.keyring, index } });
+  before = its.deps;
   learned = replica({ current: old.current, keys: both });
   rotated = replica({ current: fresh.current, keys: both });
   after = replica(fresh);
 });
 afterAll(() => its.drop());
 
-async function create(context: SessionContext | undefined, ...items: CreateItem[]): Promise<CreateOutcome[]> {
-  if (context === undefined) throw new Error('no such replica');
-  return createSessions(context, items);
+async function create(deps: SessionDeps | undefined, ...items: CreateItem[]): Promise<CreateOutcome[]> {
+  if (deps === undefined) throw new Error('no such replica');
+  return createSessions(deps, items);
 }
 
 const summary = (outcomes: readonly CreateOutcome[]) =>
@@ -142,11 +142,11 @@ describe('a guest', () => {
   });
 });
 
-async function sessionsOf(context: SessionContext | undefined, guestReference: string): Promise<string[]> {
-  if (context === undefined) throw new Error('no such replica');
+async function sessionsOf(deps: SessionDeps | undefined, guestReference: string): Promise<string[]> {
+  if (deps === undefined) throw new Error('no such replica');
   const any = { bookingReference: null, propertyReference: null, workflowKey: null, statuses: null };
   const filter = { tenantId, ...any, guestIndexes: null, createdFrom: null, createdBefore: null, guestReference };
-  const page = await findSessionsOfGuest(context, filter, { pageSize: 50, pageToken: '' }, disclosure);
+  const page = await findSessionsOfGuest(deps, filter, { pageSize: 50, pageToken: '' }, disclosure);
   return page.rows.map(({ id }) => id);
 }
 
@@ -169,23 +169,23 @@ async function underReview(): Promise<string> {
   const { id: sessionId } = await its.open({ workflowKey: 'four-eyes' });
   const ref = { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), traceparent };
   const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);
-  await its.database.transaction((tx) => applyReports(tx, its.context, [{ ...ref, command }]));
+  await its.database.transaction((tx) => applyReports(tx, its.deps, [{ ...ref, command }]));
   return sessionId;
 }
 
 async function decide(
-  context: SessionContext | undefined,
+  deps: SessionDeps | undefined,
   subject: string,
   sessionId: string,
   kind: 'PROPOSED' | 'APPROVED',
 ) {
-  if (context === undefined) throw new Error('no such replica');
-  const { session, step } = await getReview(context, { tenantId, sessionId }, null);
+  if (deps === undefined) throw new Error('no such replica');
+  const { session, step } = await getReview(deps, { tenantId, sessionId }, null);
   const seen = { evidenceSha256: session.evidenceSha256, expectedVersion: step.review?.version ?? 0 };
   const proposalId = kind === 'APPROVED' ? (step.review?.proposal?.id ?? null) : null;
   const said = { reasonCode: 'REVIEW_APPROVED', note: 'looked at it', extraAttempts: 0 };
   const decision: Decision = { kind, ...said, ...seen, proposalId };
-  return decideReview(context, call(subject, sessionId), decision).then(
+  return decideReview(deps, call(subject, sessionId), decision).then(
     () => kind,
     (error: { publicMessage?: string; message: string }) => error.message,
   );

@@ -10,7 +10,7 @@ import { syncReviews } from '../postgres/review-queue.ts';
 import { type SessionRow, toSession } from '../postgres/session-row.ts';
 import { updateSessions } from '../postgres/update-sessions.ts';
 import { changeEntry } from './change-entry.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Sessions whose rows this transaction holds: the one path on which a session changes. Commands are applied in memory,
@@ -29,32 +29,32 @@ export type LockedSessions = {
 /** Locks the sessions that exist, in id order. */
 export async function lockSessions(
   tx: Transaction,
-  context: SessionContext,
+  deps: SessionDeps,
   refs: readonly SessionRef[],
 ): Promise<LockedSessions> {
-  return lockedSessions(tx, context, await lockSessionRows(tx, refs));
+  return lockedSessions(tx, deps, await lockSessionRows(tx, refs));
 }
 
 /** The same for rows that are locked already. */
 export async function lockedSessions(
   tx: Transaction,
-  context: SessionContext,
+  deps: SessionDeps,
   rows: readonly SessionRow[],
 ): Promise<LockedSessions> {
-  const profileOf = await context.profiles.pinned(tx, rows);
+  const profileOf = await deps.profiles.pinned(tx, rows);
   const current = new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
   const before = new Map(current);
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];
   // Read after the locks are held: who waited for a rival is later than the rival.
-  const realMs = context.clock.now().getTime();
+  const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
     current.set(session.id, outcome.session);
     changed.set(session.id, outcome.session);
-    entries.push(changeEntry(outcome.session, outcome.change, context.newId, traceparent));
+    entries.push(changeEntry(outcome.session, outcome.change, deps.newId, traceparent));
     return outcome;
   };
   return {

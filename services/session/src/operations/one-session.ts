@@ -4,7 +4,7 @@ import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ActorType, Session } from '../domain/session.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import { type LockedSessions, lockSessions } from './locked-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What an operator does to one session. */
 export type SessionRequest = AdminRequest &
@@ -23,17 +23,17 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
  * not have. `work` answers what survives JSON.
  */
 export async function onOneSession<T>(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest,
   work: (one: OneSession) => T | Promise<T>,
 ): Promise<T> {
-  const answer = await onceByRequestId(context.database, request, async (tx) => {
-    const locked = await lockSessions(tx, context, [request]);
+  const answer = await onceByRequestId(deps.database, request, async (tx) => {
+    const locked = await lockSessions(tx, deps, [request]);
     const answered = await work({ tx, session: foundIn(locked, request), locked });
     locked.write();
     return answered;
   });
-  context.onChanges();
+  deps.onChanges();
   return answer;
 }
 

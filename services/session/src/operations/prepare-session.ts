@@ -7,7 +7,7 @@ import type { StoredAnswer } from '../postgres/idempotency-records.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import { stateOf } from '../postgres/session-row.ts';
 import { changeEntry } from './change-entry.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What is known of an item once its body has been read and its profile found. */
 export type Opening = {
@@ -21,9 +21,9 @@ export type Opening = {
 };
 
 /** Works out everything that a create stores, so that the statement only writes. */
-export function prepareSession(context: SessionContext, opening: Opening, nowMs: number): NewSession {
+export function prepareSession(deps: SessionDeps, opening: Opening, nowMs: number): NewSession {
   const { tenantId, request, profile, traceparent } = opening;
-  const id = context.newId('cs');
+  const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
   const document = renderSession(session);
   return {
@@ -36,11 +36,11 @@ export function prepareSession(context: SessionContext, opening: Opening, nowMs:
     workflowKey: profile.key,
     workflowVersion: profile.version,
     expiresAt: timestamp(session.expiresAtMs ?? nowMs),
-    guestIndex: guestIndexOf(context.keyring, tenantId, request.guest.reference),
-    indexKeyId: currentKeyId(context.keyring, 'index'),
-    ...sealDetails(context.keyring, request, sealedFor({ tenantId, sessionId: id })),
+    guestIndex: guestIndexOf(deps.keyring, tenantId, request.guest.reference),
+    indexKeyId: currentKeyId(deps.keyring, 'index'),
+    ...sealDetails(deps.keyring, request, sealedFor({ tenantId, sessionId: id })),
     document: JSON.stringify(document),
-    change: changeEntry(session, change, context.newId, traceparent).value,
+    change: changeEntry(session, change, deps.newId, traceparent).value,
     traceparent,
     scenario: opening.scenario,
     state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),

@@ -15,7 +15,7 @@ const request = (key: string, requestId: string = randomUUID()) => ({ method: 't
 
 test('drafts are numbered, also when they come at once, and equal definitions have equal hashes', async () => {
   const drafts = await Promise.all(
-    Array.from({ length: 8 }, () => createDraft(its.context, { ...request('many'), definitionJson })),
+    Array.from({ length: 8 }, () => createDraft(its.deps, { ...request('many'), definitionJson })),
   );
   expect(drafts.map((draft) => draft.version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(new Set(drafts.map((draft) => draft.sha256)).size).toBe(1);
@@ -24,34 +24,34 @@ test('drafts are numbered, also when they come at once, and equal definitions ha
 
 test('a repeated request answers the first result', async () => {
   const draft = { ...request('once', 'fixed'), definitionJson };
-  expect(await createDraft(its.context, draft)).toEqual(await createDraft(its.context, draft));
-  expect((await createDraft(its.context, { ...request('once'), definitionJson })).version).toBe(2);
+  expect(await createDraft(its.deps, draft)).toEqual(await createDraft(its.deps, draft));
+  expect((await createDraft(its.deps, { ...request('once'), definitionJson })).version).toBe(2);
 });
 
 test('a definition with problems is refused with all of them', async () => {
   const unusable = { steps: [{ type: 'DOCUMENT', dependsOn: ['KYB'] }, { type: 'DOCUMENT' }] };
-  const refused = createDraft(its.context, { ...request('bad'), definitionJson: JSON.stringify(unusable) });
+  const refused = createDraft(its.deps, { ...request('bad'), definitionJson: JSON.stringify(unusable) });
   await expect(refused).rejects.toMatchObject({
     code: 'invalid_argument',
     fieldErrors: [{ field: 'steps[0].dependsOn' }, { field: 'steps[1].type' }],
   });
-  const misspelt = createDraft(its.context, { ...request('bad'), definitionJson: '{"steps":[{"type":"DOCUMNT"}]}' });
+  const misspelt = createDraft(its.deps, { ...request('bad'), definitionJson: '{"steps":[{"type":"DOCUMNT"}]}' });
   await expect(misspelt).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field: 'steps[0].type' }] });
   const both = { steps: [{ type: 'DOCUMNT' }, { type: 'AML', dependsOn: ['AML'], maxAttempts: 0 }] };
   await expect(
-    createDraft(its.context, { ...request('bad'), definitionJson: JSON.stringify(both) }),
+    createDraft(its.deps, { ...request('bad'), definitionJson: JSON.stringify(both) }),
   ).rejects.toMatchObject({
     fieldErrors: [{ field: 'steps[0].type' }, { field: 'steps[1].maxAttempts' }, { field: 'steps[1].dependsOn' }],
   });
-  const broken = createDraft(its.context, { ...request('bad'), definitionJson: '{' });
+  const broken = createDraft(its.deps, { ...request('bad'), definitionJson: '{' });
   await expect(broken).rejects.toMatchObject({ fieldErrors: [{ field: 'definition_json' }] });
 });
 
 test('publishing retires the version before, once, and only what the operator has seen', async () => {
   const publish = (version: number, expectedVersion: number) =>
-    publishProfile(its.context, { ...request('hotel'), version, expectedVersion });
-  await createDraft(its.context, { ...request('hotel'), definitionJson });
-  await createDraft(its.context, { ...request('hotel'), definitionJson });
+    publishProfile(its.deps, { ...request('hotel'), version, expectedVersion });
+  await createDraft(its.deps, { ...request('hotel'), definitionJson });
+  await createDraft(its.deps, { ...request('hotel'), definitionJson });
   expect(await publish(1, 1)).toMatchObject({ version: 1, state: 'PUBLISHED', rowVersion: 2 });
   await expect(publish(1, 1)).rejects.toMatchObject({ code: 'version_conflict' });
   await expect(publish(1, 2)).rejects.toMatchObject({ code: 'failed_precondition' });

@@ -6,7 +6,7 @@ import { insertDraft, lockWorkflow, publishVersion } from '../postgres/workflow-
 import type { DraftRequest } from './create-draft.ts';
 import { requireDefinition } from './read-definition.ts';
 import { type Attested, requireAttested } from './require-attested.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Publishes a definition that was tried in another environment. What was tried is what is published: the hash is
@@ -14,21 +14,21 @@ import type { SessionContext } from './session-context.ts';
  * published already stays as it is.
  */
 export async function promoteProfile(
-  context: SessionContext,
+  deps: SessionDeps,
   request: DraftRequest & Attested & { sha256: string },
 ): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const sha256 = definitionSha256(definition);
   if (sha256 !== request.sha256) throw differentHash(sha256);
-  await requireAttested(context, sha256, request);
-  const promoted = await onceByRequestId(context.database, request, async (tx) => {
+  await requireAttested(deps, sha256, request);
+  const promoted = await onceByRequestId(deps.database, request, async (tx) => {
     await lockWorkflow(tx, request);
     const current = await readCurrentVersion(tx, request);
     if (current?.state === 'PUBLISHED' && current.sha256 === sha256) return current;
     const { version } = await insertDraft(tx, request, { definition, sha256 });
     return publishVersion(tx, { ...request, version });
   });
-  context.profiles.forget([request]);
+  deps.profiles.forget([request]);
   return promoted;
 }
 

@@ -3,22 +3,19 @@ import type { ProfileVersion } from '../domain/profile.ts';
 import { publishVersion } from '../postgres/workflow-profiles.ts';
 import { type Attested, requireAttested } from './require-attested.ts';
 import { lockSeenVersion, type VersionRequest } from './seen-profile.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Makes a draft the version of new sessions and retires the one before it. Throws `not_found`, `version_conflict` when
  * the row has changed since the operator saw it, and `failed_precondition` when it is no draft or, in production, when
  * no sandbox attests it.
  */
-export async function publishProfile(
-  context: SessionContext,
-  request: VersionRequest & Attested,
-): Promise<ProfileVersion> {
-  const published = await onceByRequestId(context.database, request, async (tx) => {
+export async function publishProfile(deps: SessionDeps, request: VersionRequest & Attested): Promise<ProfileVersion> {
+  const published = await onceByRequestId(deps.database, request, async (tx) => {
     const { sha256 } = await lockSeenVersion(tx, request, ['DRAFT']);
-    await requireAttested(context, sha256, request);
+    await requireAttested(deps, sha256, request);
     return publishVersion(tx, request);
   });
-  context.profiles.forget([request]);
+  deps.profiles.forget([request]);
   return published;
 }

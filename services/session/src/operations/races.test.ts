@@ -18,7 +18,7 @@ import { applyReports, type Report } from './apply-reports.ts';
 import { type Decision, decideReview } from './decide-review.ts';
 import { expireNamed } from './expire-sessions.ts';
 import { getReview } from './read-reviews.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** 3,000 pairs of rivals on real PostgreSQL, each a session of its own that two transactions want. */
 const pairs = { expiryAndResult: 1_000, resultAndDecision: 1_000, twoReviewers: 1_000 };
@@ -28,12 +28,12 @@ const atOnce = 200;
 const contestsAtOnce = 4;
 
 let its: SessionFixture;
-let rivals: [SessionContext, SessionContext];
+let rivals: [SessionDeps, SessionDeps];
 beforeAll(async () => {
   its = await sessionFixture({ lockTimeoutMs: 20_000 });
   await registerIssuers(its.url, ['https://people.example']);
   await its.publish('one', { steps: [{ type: 'DOCUMENT' }] });
-  rivals = [its.context, its.rival()];
+  rivals = [its.deps, its.rival()];
 });
 afterAll(() => its.drop());
 
@@ -55,12 +55,12 @@ const reportOf = (sessionId: string, outcome: 'PASS' | 'REVIEW', sequence: numbe
   traceparent,
 });
 
-async function report(context: SessionContext, reports: Report[]): Promise<string[]> {
-  const outcomes = await context.database.transaction((tx) => applyReports(tx, context, reports));
+async function report(deps: SessionDeps, reports: Report[]): Promise<string[]> {
+  const outcomes = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
   return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
 }
 
-function* portions<T>(all: readonly T[], size: number): Generator<T[]> {
+function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
@@ -70,7 +70,7 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   const text = `select s.id, s.status, s.version, jsonb_agg(j.value::jsonb order by j.version) as changes
                   from sessions s join journal j on j.key = s.id where s.id = any($1) group by s.id`;
   const lives: Life[] = [];
-  for (const portion of portions(ids, 1_000))
+  for (const portion of chunks(ids, 1_000))
     lives.push(...(await its.database.query<Life>({ name: '', text }, [portion])));
   return lives;
 }
@@ -92,16 +92,16 @@ function illegalities({ id, status, version, changes }: Life): string[] {
 
 async function underReview(count: number): Promise<string[]> {
   const ids = await openSessions(count);
-  for (const portion of portions(ids, atOnce)) {
+  for (const portion of chunks(ids, atOnce)) {
     await report(
-      its.context,
+      its.deps,
       portion.map((id) => reportOf(id, 'REVIEW', 1)),
     );
   }
   return ids;
 }
 
-function decide(context: SessionContext, sessionId: string, subject: string, decision: Decision): Promise<string> {
+function decide(deps: SessionDeps, sessionId: string, subject: string, decision: Decision): Promise<string> {
   const operator: Operator = {
     issuer: 'https://people.example',
     subject,
@@ -111,14 +111,14 @@ function decide(context: SessionContext, sessionId: string, subject: string, dec
     kind: 'HUMAN',
   };
   const call = { method: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN', traceparent } as const;
-  return decideReview(context, { ...call, sessionId, stepType: 'DOCUMENT', operator }, decision).then(
+  return decideReview(deps, { ...call, sessionId, stepType: 'DOCUMENT', operator }, decision).then(
     () => decision.kind,
     (error: { code: string }) => error.code,
   );
 }
 
 async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): Promise<Decision> {
-  const { session, step } = await getReview(its.context, { tenantId, sessionId }, null);
+  const { session, step } = await getReview(its.deps, { tenantId, sessionId }, null);
   const reasonCode = kind === 'APPROVED' ? 'REVIEW_APPROVED' : 'REVIEW_REJECTED';
   const seen = { evidenceSha256: session.evidenceSha256, expectedVersion: step.review?.version ?? 0 };
   return { kind, reasonCode, note: 'looked at it', ...seen, proposalId: null, extraAttempts: 0 };
@@ -155,7 +155,7 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock decides, once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  for (const portion of portions(ids, contestsAtOnce)) {
+  for (const portion of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(portion);
     for (const [index, id] of portion.entries()) dispositions.set(id, told[index] ?? '');
   }
@@ -172,7 +172,7 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
-  for (const portion of portions(ids, 8)) {
+  for (const portion of chunks(ids, 8)) {
     await Promise.all(
       portion.map(async (id) => {
         const decision = await decisionAbout(id, 'APPROVED');
@@ -194,7 +194,7 @@ test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the ot
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();
-  for (const portion of portions(ids, 8)) {
+  for (const portion of chunks(ids, 8)) {
     await Promise.all(
       portion.map(async (id) => {
         const approval = await decisionAbout(id, 'APPROVED');

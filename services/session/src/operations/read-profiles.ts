@@ -11,14 +11,14 @@ import {
 } from '../postgres/profile-versions.ts';
 import type { WorkflowRef } from '../postgres/workflow-profiles.ts';
 import { requireDefinition } from './read-definition.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What to list; empty texts = any. */
 export type ProfileFilter = { tenantId: string; key: string; state: string; pageSize: number; pageToken: string };
 
 /** Versions by key, the newest of each first. */
 export async function listProfiles(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   { pageToken, ...filter }: ProfileFilter,
 ): Promise<{ rows: readonly ProfileVersion[]; nextPageToken: string }> {
   const after = readPageToken(pageToken, 2);
@@ -28,7 +28,7 @@ export async function listProfiles(
 
 /** One version with its definition; 0 = the published one, or the newest when none is. Throws `not_found`. */
 export async function getProfile(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   ref: WorkflowRef & { version: number },
 ): Promise<VersionWithDefinition> {
   return found(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
@@ -39,17 +39,17 @@ export type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha25
 
 /** Compares two versions (0 = published, newest), or a version with a definition that is not stored. */
 export async function diffProfiles(
-  context: SessionContext,
+  deps: SessionDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },
 ): Promise<ProfileDiff> {
-  const from = await getProfile(context, { ...request, version: request.fromVersion });
-  const to = await diffTarget(context, request);
+  const from = await getProfile(deps, { ...request, version: request.fromVersion });
+  const to = await diffTarget(deps, request);
   const differences = profileDifferences(from.definition, to.definition);
   return { differences, fromSha256: from.sha256, toSha256: to.sha256 };
 }
 
 async function diffTarget(
-  { database }: SessionContext,
+  { database }: SessionDeps,
   request: WorkflowRef & { toVersion: number; toDefinitionJson: string },
 ): Promise<Pick<VersionWithDefinition, 'definition' | 'sha256'>> {
   if (request.toDefinitionJson !== '') {

@@ -15,7 +15,7 @@ import { listQueue, type QueueFilter } from '../postgres/review-queue.ts';
 import { readSessionEvidence } from '../postgres/session-evidence.ts';
 import { toSession } from '../postgres/session-row.ts';
 import { noteContext } from './decide-review.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
@@ -29,7 +29,7 @@ export type ReviewFile = WaitingStep & {
 
 /** The queue of a tenant, the most urgent first. */
 export async function listReviews(
-  { database, profiles }: SessionContext,
+  { database, profiles }: SessionDeps,
   filter: QueueFilter,
   { pageSize, pageToken }: { pageSize: number; pageToken: string },
 ): Promise<{ rows: readonly WaitingStep[]; nextPageToken: string }> {
@@ -49,12 +49,8 @@ export async function listReviews(
  * One step under review, with its evidence and what was said about it; without a type the only one that waits. Throws
  * `not_found`, and `failed_precondition` when the step does not wait or it is not clear which one is meant.
  */
-export async function getReview(
-  context: SessionContext,
-  ref: SessionRef,
-  stepType: StepType | null,
-): Promise<ReviewFile> {
-  const { database, profiles, keyring } = context;
+export async function getReview(deps: SessionDeps, ref: SessionRef, stepType: StepType | null): Promise<ReviewFile> {
+  const { database, profiles, keyring } = deps;
   const [row] = await readSessions(database, [ref]);
   if (row === undefined) throw new ServiceError('not_found', 'no such session');
   const session = toSession(row, (await profiles.pinned(database, [row]))(row));

@@ -2,7 +2,7 @@ import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Command } from '../domain/command.ts';
 import { type Erasure, erasePersonalData } from '../postgres/erase-personal-data.ts';
 import { type LockedSessions, lockSessions } from './locked-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What the evidence service tells: a revision of a package was sealed, or what is known of a guest has to go. */
 export type PackageNews = {
@@ -21,12 +21,12 @@ export type PackageNews = {
  */
 export async function recordPackageChanges(
   tx: Transaction,
-  context: SessionContext,
+  deps: SessionDeps,
   received: readonly { value: PackageNews; traceparent: string }[],
 ): Promise<void> {
   const locked = await lockSessions(
     tx,
-    context,
+    deps,
     received.map(({ value }) => value),
   );
   for (const { value, traceparent } of received) {

@@ -33,12 +33,12 @@ function reportOf(
 }
 
 async function dispositions(...reports: Report[]): Promise<string[]> {
-  const outcomes = await reportSteps(its.context, reports);
+  const outcomes = await reportSteps(its.deps, reports);
   return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
 }
 
 async function statusOf(sessionId: string): Promise<unknown> {
-  const [found] = await getSessions(its.context, [{ tenantId, sessionId }]);
+  const [found] = await getSessions(its.deps, [{ tenantId, sessionId }]);
   return JSON.parse(found?.json.toString() ?? '{}').status;
 }
 
@@ -169,7 +169,7 @@ describe('expiry', () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {
-      const changed = await expireDue(its.context);
+      const changed = await expireDue(its.deps);
       return changed === 0 ? 0 : changed + (await sweep());
     };
     const counts = await Promise.all([sweep(), sweep(), sweep()]);
@@ -184,7 +184,7 @@ describe('expiry', () => {
       await its.letExpire(id);
       const [answers] = await Promise.all([
         dispositions(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']))),
-        expireDue(its.context),
+        expireDue(its.deps),
         statusOf(id),
       ]);
       expect(answers).toEqual(['LATE']);
@@ -202,7 +202,7 @@ describe('expiry', () => {
 describe('reading', () => {
   test('answers at the place of each question, nothing of another tenant', async () => {
     const { id } = await its.open();
-    const found = await getSessions(its.context, [
+    const found = await getSessions(its.deps, [
       { tenantId: 'ten_other', sessionId: id },
       { tenantId, sessionId: id },
       { tenantId, sessionId: 'cs_unknown' },

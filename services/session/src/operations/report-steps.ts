@@ -1,13 +1,13 @@
 import { isTransient } from '@gcs/kit/postgres/database';
 import { isLockConflict } from '../postgres/lock-conflict.ts';
 import { applyReports, countReports, type Report, type ReportOutcome } from './apply-reports.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
-export async function reportSteps(context: SessionContext, reports: readonly Report[]): Promise<ReportOutcome[]> {
-  const outcomes = await context.database.transaction((tx) => applyReports(tx, context, reports));
-  countReports(context, reports, outcomes);
-  context.onChanges();
+export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
+  const outcomes = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
+  countReports(deps, reports, outcomes);
+  deps.onChanges();
   return outcomes;
 }
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** `attestation` is the sandbox's readiness attestation, if there is one; `tenantId` whose profile it is. */
 export type Attested = { tenantId: string; attestation?: string };
@@ -10,7 +10,7 @@ export type Attested = { tenantId: string; attestation?: string };
  * tenant by one: trust is not passed on.
  */
 export async function requireAttested(
-  { verifyAttestation }: Pick<SessionContext, 'verifyAttestation'>,
+  { verifyAttestation }: Pick<SessionDeps, 'verifyAttestation'>,
   sha256: string,
   { tenantId, attestation = '' }: Attested,
 ): Promise<void> {

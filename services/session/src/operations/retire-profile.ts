@@ -2,17 +2,17 @@ import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { ProfileVersion } from '../domain/profile.ts';
 import { retireVersion } from '../postgres/profile-versions.ts';
 import { lockSeenVersion, type VersionRequest } from './seen-profile.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Takes a version out of use for good: creates that name the workflow are refused until another one is published, and
  * sessions that have it go on. Throws as `lockSeenVersion` does.
  */
-export async function retireProfile(context: SessionContext, request: VersionRequest): Promise<ProfileVersion> {
-  const retired = await onceByRequestId(context.database, request, async (tx) => {
+export async function retireProfile(deps: SessionDeps, request: VersionRequest): Promise<ProfileVersion> {
+  const retired = await onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT', 'PUBLISHED']);
     return retireVersion(tx, request);
   });
-  context.profiles.forget([request]);
+  deps.profiles.forget([request]);
   return retired;
 }

@@ -9,7 +9,7 @@ import {
   traceparent,
 } from '../../test/session-fixture.ts';
 import { runScenarios } from './run-scenarios.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ afterAll(() => its.drop());
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
 /** One replica's runner: plays on until nothing is left, whatever happens to its connections. */
-async function playToTheEnd(context: SessionContext): Promise<void> {
+async function playToTheEnd(deps: SessionDeps): Promise<void> {
   await waitFor(async () => {
-    await runScenarios(context).catch(() => 0);
+    await runScenarios(deps).catch(() => 0);
     return (await its.count('scenario_runs').catch(() => 1)) === 0;
   });
 }

@@ -6,8 +6,8 @@ import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../postgre
 import { applyReports, countReports, type Report, type ReportOutcome } from './apply-reports.ts';
 import { lockSessions } from './locked-sessions.ts';
 import { sandboxReports } from './sandbox-provider.ts';
-import { letReviewersDecide } from './sandbox-reviewer.ts';
-import type { SessionContext } from './session-context.ts';
+import { decideAsReviewers } from './sandbox-reviewer.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A run with its next command; no command when the script has become shorter or is gone. */
 type Turn = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
@@ -20,55 +20,55 @@ const batchSize = 100;
  * many were played. What a command did and how far its script has come are one transaction, so a process that is
  * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
  */
-export async function runScenarios(context: SessionContext): Promise<number> {
-  const played = await context.database.transaction(async (tx) => {
+export async function runScenarios(deps: SessionDeps): Promise<number> {
+  const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, batchSize);
     if (runs.length === 0) return undefined;
-    const told = await inSpan(context.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, context, runs));
+    const told = await inSpan(deps.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, deps, runs));
     return { ...told, count: runs.length };
   });
   if (played === undefined) return 0;
-  countReports(context, played.reports, played.outcomes);
-  context.onChanges();
+  countReports(deps, played.reports, played.outcomes);
+  deps.onChanges();
   return played.count;
 }
 
 type Told = { reports: readonly Report[]; outcomes: readonly ReportOutcome[] };
 
-async function playAll(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<Told> {
-  const turns = await turnsOf(tx, context, runs);
+async function playAll(tx: Transaction, deps: SessionDeps, runs: readonly DueRun[]): Promise<Told> {
+  const turns = await turnsOf(tx, deps, runs);
   const commands = turns.flatMap(({ run, step }) => {
     const command = step?.command;
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
   });
-  const reports = await sandboxReports(tx, context, commands);
-  const outcomes = await applyReports(tx, context, reports);
-  await letReviewersDecide(
+  const reports = await sandboxReports(tx, deps, commands);
+  const outcomes = await applyReports(tx, deps, reports);
+  await decideAsReviewers(
     tx,
-    context,
+    deps,
     turns.flatMap(({ run, step }) => (step?.command.kind === 'decide' ? [{ ...run, command: step.command }] : [])),
   );
   await runOutOfTime(
     tx,
-    context,
+    deps,
     turns.filter(({ step }) => step?.command.kind === 'expire'),
   );
   await moveRuns(tx, turns.map(progressOf));
   return { reports, outcomes };
 }
 
-async function turnsOf(tx: Transaction, context: SessionContext, runs: readonly DueRun[]): Promise<Turn[]> {
-  const profileOf = await context.profiles.pinned(tx, runs);
+async function turnsOf(tx: Transaction, deps: SessionDeps, runs: readonly DueRun[]): Promise<Turn[]> {
+  const profileOf = await deps.profiles.pinned(tx, runs);
   return runs.map((run) => {
-    const plan = planScenario(context.scenarios.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
+    const plan = planScenario(deps.scenarios.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
     return { run, step: plan[run.nextStep], next: plan[run.nextStep + 1] };
   });
 }
 
-async function runOutOfTime(tx: Transaction, context: SessionContext, turns: readonly Turn[]): Promise<void> {
+async function runOutOfTime(tx: Transaction, deps: SessionDeps, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   const runs = turns.map(({ run }) => run);
-  const locked = await lockSessions(tx, context, runs);
+  const locked = await lockSessions(tx, deps, runs);
   for (const run of runs) {
     const session = locked.find(run);
     if (session !== undefined) locked.runOutOfTime(session, run.traceparent);
@@ -85,8 +85,8 @@ function tracesOf(runs: readonly DueRun[]) {
   const contexts = runs.map((run) => contextOf(run.traceparent));
   const [first] = contexts;
   if (first !== undefined && contexts.length === 1) return { parent: first };
-  const links: Link[] = contexts.flatMap((context) => {
-    const spanContext = trace.getSpanContext(context);
+  const links: Link[] = contexts.flatMap((deps) => {
+    const spanContext = trace.getSpanContext(deps);
     return spanContext === undefined ? [] : [{ context: spanContext }];
   });
   return { parent: ROOT_CONTEXT, links };

@@ -7,10 +7,10 @@ import type { StepType } from '../domain/session.ts';
 import { type ProviderFaultKind, takeProviderFaults } from '../postgres/provider-faults.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import type { Report } from './apply-reports.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What the sandbox's own provider is to do next with a session. */
-export type SandboxTurn = SessionRef & { traceparent: string; command: ReportCommand };
+export type SandboxCommand = SessionRef & { traceparent: string; command: ReportCommand };
 
 /** The sandbox's own adapter, as far as the history is concerned. */
 const provider = 'sandbox';
@@ -21,19 +21,19 @@ const provider = 'sandbox';
  */
 export async function sandboxReports(
   tx: Connection,
-  context: SessionContext,
-  turns: readonly SandboxTurn[],
+  deps: SessionDeps,
+  turns: readonly SandboxCommand[],
 ): Promise<Report[]> {
   const results = turns.filter(({ command }) => command.kind === 'result');
   const faults = await takeProviderFaults(
     tx,
     results.map(({ sessionId }) => sessionId),
   );
-  const nowMs = context.clock.now().getTime();
+  const nowMs = deps.clock.now().getTime();
   return turns.map((turn) => reportOf(turn, faults.get(turn.sessionId), nowMs));
 }
 
-function reportOf(turn: SandboxTurn, fault: ProviderFaultKind | undefined, nowMs: number): Report {
+function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, nowMs: number): Report {
   const { tenantId, sessionId, traceparent, command } = turn;
   const providerEventId = `${sessionId}.${command.event}`;
   const report = { tenantId, sessionId, provider, providerEventId, traceparent };
@@ -58,7 +58,7 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
 }
 
 /** A stand-in for what a provider would keep; the same report has the same references and digests. */
-function vaultItem({ sessionId, command }: SandboxTurn, type: EvidenceType, capturedAtMs: number) {
+function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: createHash('sha256').update(vaultRef).digest('hex'), capturedAtMs };
 }

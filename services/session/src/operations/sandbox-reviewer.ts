@@ -7,7 +7,7 @@ import { isUnderReview, versionOf } from '../domain/step-review.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import { applyDecision } from './decide-review.ts';
 import { lockSessions } from './locked-sessions.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Who vouches for the sandbox's own reviewer. Only a sandbox's database lists it among its issuers, so a decision of
@@ -16,23 +16,23 @@ import type { SessionContext } from './session-context.ts';
 export const sandboxIssuer = 'gcs-sandbox';
 
 /** What one of the sandbox's reviewers is to decide next about a session. */
-export type ReviewerTurn = SessionRef & { traceparent: string; command: DecideCommand };
+export type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
  * Lets the sandbox's own reviewers decide, on the way that people's decisions take. One that is refused is undone and
  * logged, and its script goes on: it must not hold up the other scripts of the transaction.
  */
-export async function letReviewersDecide(
+export async function decideAsReviewers(
   tx: Transaction,
-  context: SessionContext,
-  turns: readonly ReviewerTurn[],
+  deps: SessionDeps,
+  turns: readonly ReviewerCommand[],
 ): Promise<void> {
   for (const turn of turns) {
     try {
-      await inSavepoint(tx, (within) => decide(within, context, turn));
+      await inSavepoint(tx, (within) => decide(within, deps, turn));
     } catch (error) {
       if (isTransient(error)) throw error;
-      context.telemetry.logger.warn({ err: error }, 'a decision of a scenario was refused');
+      deps.telemetry.logger.warn({ err: error }, 'a decision of a scenario was refused');
     }
   }
 }
@@ -40,17 +40,17 @@ export async function letReviewersDecide(
 /** A tester may have been faster: what is not under review any more is passed by. */
 async function decide(
   tx: Transaction,
-  context: SessionContext,
-  { tenantId, sessionId, traceparent, command }: ReviewerTurn,
+  deps: SessionDeps,
+  { tenantId, sessionId, traceparent, command }: ReviewerCommand,
 ): Promise<void> {
   const { stepType, decision } = command;
-  const locked = await lockSessions(tx, context, [{ tenantId, sessionId }]);
+  const locked = await lockSessions(tx, deps, [{ tenantId, sessionId }]);
   const session = locked.find({ tenantId, sessionId });
   const step = session?.steps.find(({ type }) => type === stepType);
   if (session === undefined || step === undefined || !isUnderReview(session, step)) return;
-  const operator = reviewerOf(command.reviewer, context.clock.now());
+  const operator = reviewerOf(command.reviewer, deps.clock.now());
   await applyDecision(
-    context,
+    deps,
     { tx, locked },
     { tenantId, sessionId, stepType, operator, traceparent },
     {

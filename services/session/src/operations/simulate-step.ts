@@ -9,7 +9,7 @@ import { applyReports, countReports, type Report, type ReportOutcome } from './a
 import { lockSessions } from './locked-sessions.ts';
 import { foundIn, type SessionRequest } from './one-session.ts';
 import { sandboxReports } from './sandbox-provider.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What the sandbox's own provider shall report; no outcome = the guest starts the step. */
 export type Simulation = {
@@ -29,7 +29,7 @@ export type Simulated = { disposition: Disposition; sessionJson: string };
  * `invalid_argument` for codes that a provider cannot report about it.
  */
 export async function simulateStep(
-  context: SessionContext,
+  deps: SessionDeps,
   request: SessionRequest,
   simulation: Simulation,
 ): Promise<Simulated> {
@@ -40,22 +40,22 @@ export async function simulateStep(
   }
   // A repeated call gets the first one's answer, and reports nothing.
   let told: { reports: readonly Report[]; outcomes: readonly ReportOutcome[] } = { reports: [], outcomes: [] };
-  const answer = await onceByRequestId(context.database, request, async (tx): Promise<Simulated> => {
-    const before = foundIn(await lockSessions(tx, context, [request]), request);
+  const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
+    const before = foundIn(await lockSessions(tx, deps, [request]), request);
     const { sessionId, tenantId, traceparent, requestId } = request;
     const command = commandOf(simulation, before, `simulated.${requestId}`);
-    const reports = await sandboxReports(tx, context, [{ sessionId, tenantId, traceparent, command }]);
-    const outcomes = await applyReports(tx, context, reports);
+    const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command }]);
+    const outcomes = await applyReports(tx, deps, reports);
     const [outcome] = outcomes;
     if (outcome?.kind !== 'answered') {
       throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);
     }
     told = { reports, outcomes };
-    const after = foundIn(await lockSessions(tx, context, [request]), request);
+    const after = foundIn(await lockSessions(tx, deps, [request]), request);
     return { disposition: outcome.disposition, sessionJson: JSON.stringify(renderSession(after)) };
   });
-  countReports(context, told.reports, told.outcomes);
-  context.onChanges();
+  countReports(deps, told.reports, told.outcomes);
+  deps.onChanges();
   return answer;
 }
 

@@ -3,18 +3,18 @@ import { definitionSha256, type ProfileVersion } from '../domain/profile.ts';
 import { replaceDefinition } from '../postgres/profile-versions.ts';
 import { requireDefinition } from './read-definition.ts';
 import { lockSeenVersion, type VersionRequest } from './seen-profile.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /**
  * Exchanges the definition of a draft. No session is ever pinned to a draft, so nothing that runs changes. Throws as
  * `lockSeenVersion` does, and `invalid_argument` with every problem of the definition.
  */
 export async function updateDraft(
-  context: SessionContext,
+  deps: SessionDeps,
   request: VersionRequest & { definitionJson: string },
 ): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
-  return onceByRequestId(context.database, request, async (tx) => {
+  return onceByRequestId(deps.database, request, async (tx) => {
     await lockSeenVersion(tx, request, ['DRAFT']);
     return replaceDefinition(tx, request, { definition, sha256: definitionSha256(definition) });
   });

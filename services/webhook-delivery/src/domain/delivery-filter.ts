@@ -30,22 +30,22 @@ export const everything: DeliveryFilter = {
   until: '',
 };
 
-const mostIds = 1_000;
+const maxIds = 1_000;
 
 /** What is wrong with a filter, by field; empty when nothing is. */
 export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
   const { deliveryIds, eventIds } = filter;
   const wrong = {
-    'filter.delivery_ids': !(deliveryIds.length <= mostIds && deliveryIds.every(deliveryKeyOf)),
-    'filter.event_ids': !(eventIds.length <= mostIds && eventIds.every((id) => id.startsWith('evt_'))),
+    'filter.delivery_ids': !(deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf)),
+    'filter.event_ids': !(eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'))),
     'filter.event_types': !filter.eventTypes.every((type) => eventTypes.includes(type)),
     'filter.states': !filter.states.every((state) => states.includes(state)),
     'filter.from': !isMoment(filter.from),
     'filter.until': !isMoment(filter.until),
   };
   const messages: Record<keyof typeof wrong, string> = {
-    'filter.delivery_ids': `must be at most ${mostIds} ids of deliveries`,
-    'filter.event_ids': `must be at most ${mostIds} ids of events`,
+    'filter.delivery_ids': `must be at most ${maxIds} ids of deliveries`,
+    'filter.event_ids': `must be at most ${maxIds} ids of events`,
     'filter.event_types': `must be among ${eventTypes.join(', ')}`,
     'filter.states': `must be among ${states.join(', ')}`,
     'filter.from': 'must be a date and time of RFC 3339',

@@ -31,7 +31,7 @@ export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number }
 /** Failures in a row that trip the breaker. */
 export const tripAfter = 5;
 export const firstPauseMs = 1_000;
-export const longestPauseMs = 30_000;
+export const maxPauseMs = 30_000;
 /** From one attempt at a time to the whole limit. */
 export const rampMs = 10_000;
 
@@ -95,7 +95,7 @@ function isFailure(signal: FlowSignal): boolean {
 }
 
 function opened(now: number, trips: number): Breaker {
-  return { kind: 'open', until: now + Math.min(longestPauseMs, firstPauseMs * 2 ** trips), trips: trips + 1 };
+  return { kind: 'open', until: now + Math.min(maxPauseMs, firstPauseMs * 2 ** trips), trips: trips + 1 };
 }
 
 function closed(since: number | null, trips: number): Breaker {

@@ -26,9 +26,9 @@ export const eventTypes: readonly string[] = [
 ];
 export const defaultMaxInFlight = 32;
 
-const mostInFlight = 256;
-const mostTries = 20;
-const longestDelayMs = 7 * 24 * 60 * 60 * 1_000;
+const maxInFlightLimit = 256;
+const maxTries = 20;
+const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** What is wrong with the settings, by field; empty when nothing is. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
@@ -42,7 +42,7 @@ export function settingProblems(settings: EndpointSettings, policy: EgressPolicy
     },
     {
       field: 'max_in_flight',
-      message: maxInFlight >= 1 && maxInFlight <= mostInFlight ? null : 'must be 1 to 256, or 0 for the default',
+      message: maxInFlight >= 1 && maxInFlight <= maxInFlightLimit ? null : 'must be 1 to 256, or 0 for the default',
     },
     { field: 'ordering', message: isOrdering(ordering) ? null : 'must be FIRST_ATTEMPT or STRICT' },
     { field: 'retry_schedule_ms', message: scheduleProblem(retryScheduleMs) },
@@ -60,9 +60,7 @@ function areKnownTypes(types: readonly string[]): boolean {
 
 function scheduleProblem(schedule: Schedule | null): string | null {
   if (schedule === null) return null;
-  const isPossible = schedule.every(
-    (delayMs) => Number.isInteger(delayMs) && delayMs >= 0 && delayMs <= longestDelayMs,
-  );
-  if (schedule[0] === 0 && schedule.length >= 2 && schedule.length <= mostTries && isPossible) return null;
+  const isPossible = schedule.every((delayMs) => Number.isInteger(delayMs) && delayMs >= 0 && delayMs <= maxDelayMs);
+  if (schedule[0] === 0 && schedule.length >= 2 && schedule.length <= maxTries && isPossible) return null;
   return 'must have 2 to 20 delays in milliseconds, the first 0, none above 7 days';
 }

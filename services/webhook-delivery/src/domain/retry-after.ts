@@ -1,4 +1,4 @@
-const longestMs = 24 * 60 * 60 * 1_000;
+const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
  * What a receiver asked for by `Retry-After`, in milliseconds from `now`: whole seconds or an HTTP date (RFC 9110
@@ -8,7 +8,7 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const value = header.trim();
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : httpDateMs(value) - now.getTime();
-  return waitMs > 0 ? Math.min(waitMs, longestMs) : null;
+  return waitMs > 0 ? Math.min(waitMs, maxMs) : null;
 }
 
 /** Only what looks like a date of RFC 9110, whose asctime form has no zone: `Date.parse` alone would read `2` as a year. */

@@ -12,7 +12,7 @@ export type Target = {
 
 export type UrlVerdict = { kind: 'allowed'; target: Target } | { kind: 'refused'; reason: string };
 
-const longestUrl = 2_048;
+const maxUrlLength = 2_048;
 
 /**
  * Judges a receiver's address after WHATWG parsing, which turns `0x7f.1`, `2130706433` and full-width digits into the
@@ -20,7 +20,7 @@ const longestUrl = 2_048;
  * socket (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
-  const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : null;
   if (url === null) return refused('is not a URL of at most 2048 characters');
   const scheme = schemeOf(url);
   if (scheme === null) return refused('must start with https://');

@@ -16,7 +16,7 @@ import {
   cancelReplay,
   getReplay,
   listReplays,
-  type ReplayMeans,
+  type ReplayDeps,
   resumeReplay,
   startReplay,
 } from '../operations/replay-jobs.ts';
@@ -24,8 +24,8 @@ import { attemptMessage, deliveryMessage, noticeMessage, replayMessage } from '.
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of deliveries (docs/operations.md#admin-api). */
-export function deliveryAdminService(means: ReplayMeans): Implementation {
-  const { database } = means;
+export function deliveryAdminService(deps: ReplayDeps): Implementation {
+  const { database } = deps;
   return implement(definitions.DeliveryAdminService, {
     async ListDeliveries(request) {
       return pageMessage(await listDeliveries(database, pageOf(request)));
@@ -39,13 +39,13 @@ export function deliveryAdminService(means: ReplayMeans): Implementation {
     },
     ListNotices: (request) => noticesMessage(database, request),
     ListReplays: (request) => replaysMessage(database, request),
-    ...replays(means),
+    ...replays(deps),
   });
 }
 
 type Keyed = { requestId: string; tenantId: string; replayId: string };
 
-function replays(means: ReplayMeans) {
+function replays(deps: ReplayDeps) {
   return {
     async StartReplay(
       request: { requestId: string; tenantId: string; filter: DeliveryFilter | null },
@@ -53,19 +53,19 @@ function replays(means: ReplayMeans) {
     ) {
       const filter = request.filter ?? everything;
       requireFilter(filter);
-      const { replay } = await startReplay(means, operatorCall(request, call), filter);
+      const { replay } = await startReplay(deps, operatorCall(request, call), filter);
       return { replay: replayMessage(replay) };
     },
     async GetReplay({ tenantId, replayId }: { tenantId: string; replayId: string }) {
-      const { replay } = await getReplay(means.database, { id: replayId, tenantId });
+      const { replay } = await getReplay(deps.database, { id: replayId, tenantId });
       return { replay: replayMessage(replay) };
     },
     async CancelReplay(request: Keyed, call: CallContext) {
-      const { replay } = await cancelReplay(means, operatorCall(request, call), request.replayId);
+      const { replay } = await cancelReplay(deps, operatorCall(request, call), request.replayId);
       return { replay: replayMessage(replay) };
     },
     async ResumeReplay(request: Keyed, call: CallContext) {
-      const { replay } = await resumeReplay(means, operatorCall(request, call), request.replayId);
+      const { replay } = await resumeReplay(deps, operatorCall(request, call), request.replayId);
       return { replay: replayMessage(replay) };
     },
   };

@@ -4,7 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { createEndpoint } from '../operations/create-endpoint.ts';
-import type { EndpointMeans, EndpointView } from '../operations/endpoint-means.ts';
+import type { EndpointDeps, EndpointView } from '../operations/endpoint-deps.ts';
 import { listEndpoints } from '../operations/list-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from '../operations/rotate-secret.ts';
 import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/switch-endpoint.ts';
@@ -12,57 +12,55 @@ import { updateEndpoint } from '../operations/update-endpoint.ts';
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of endpoints (docs/operations.md#admin-api). */
-export function endpointService(means: EndpointMeans): Implementation {
+export function endpointService(deps: EndpointDeps): Implementation {
   return implement(definitions.EndpointService, {
     async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, ...settings }, call) {
       const request = { ...settings, acceptAny2xx: acceptAny_2xx };
-      return withMessage(
-        await createEndpoint(means, operatorCall({ requestId, tenantId }, call), request, call.signal),
-      );
+      return withMessage(await createEndpoint(deps, operatorCall({ requestId, tenantId }, call), request, call.signal));
     },
     async UpdateEndpoint(request, call) {
       const { endpointId, expectedVersion } = request;
       const change = { endpointId, expectedVersion, changes: changesOf(request) };
-      return withMessage(await updateEndpoint(means, operatorCall(request, call), change, call.signal));
+      return withMessage(await updateEndpoint(deps, operatorCall(request, call), change, call.signal));
     },
-    ListEndpoints: (request) => list(means, request),
-    ...switches(means),
-    ...secrets(means),
+    ListEndpoints: (request) => list(deps, request),
+    ...switches(deps),
+    ...secrets(deps),
   });
 }
 
 type Keyed = { requestId: string; tenantId: string; endpointId: string };
 type Versioned = Keyed & { expectedVersion: number };
 
-function switches(means: EndpointMeans) {
+function switches(deps: EndpointDeps) {
   return {
     async DisableEndpoint(request: Versioned, call: CallContext) {
-      return withMessage(await disableEndpoint(means, operatorCall(request, call), request));
+      return withMessage(await disableEndpoint(deps, operatorCall(request, call), request));
     },
     async EnableEndpoint(request: Versioned & { replayHeld: boolean }, call: CallContext) {
-      return withMessage(await enableEndpoint(means, operatorCall(request, call), request, call.signal));
+      return withMessage(await enableEndpoint(deps, operatorCall(request, call), request, call.signal));
     },
     async TestEndpoint(request: Keyed, call: CallContext) {
-      const tested = await testEndpoint(means, operatorCall(request, call), request.endpointId, call.signal);
+      const tested = await testEndpoint(deps, operatorCall(request, call), request.endpointId, call.signal);
       return { ...withMessage(tested), statusCode: tested.statusCode ?? 0 };
     },
   };
 }
 
-function secrets(means: EndpointMeans) {
+function secrets(deps: EndpointDeps) {
   return {
     CreateNextSecret: (request: Keyed, call: CallContext) =>
-      createNextSecret(means, operatorCall(request, call), request.endpointId),
+      createNextSecret(deps, operatorCall(request, call), request.endpointId),
     async PromoteSecret(request: Keyed, call: CallContext) {
-      return withMessage(await promoteSecret(means, operatorCall(request, call), request.endpointId));
+      return withMessage(await promoteSecret(deps, operatorCall(request, call), request.endpointId));
     },
     async RevokeSecret(request: Keyed & { secretId: number }, call: CallContext) {
-      return withMessage(await revokeSecret(means, operatorCall(request, call), request));
+      return withMessage(await revokeSecret(deps, operatorCall(request, call), request));
     },
   };
 }
 
-async function list({ database }: EndpointMeans, request: Paged & { status: string }) {
+async function list({ database }: EndpointDeps, request: Paged & { status: string }) {
   const { tenantId, status, pageToken } = request;
   requireTenant(tenantId);
   const [after = ''] = placeOf(pageToken, ['']);

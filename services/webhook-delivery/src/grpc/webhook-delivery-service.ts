@@ -5,14 +5,14 @@ import { definitions } from '@gcs/proto/definitions';
 import { readActiveOrigins } from '../operations/read-active-origins.ts';
 import type { SignatureVerifier } from '../operations/verify-signatures.ts';
 
-const mostItems = 256;
+const maxItems = 256;
 
 /** What the gateway asks of webhook delivery. */
 export function webhookDeliveryService(verify: SignatureVerifier, database: Connection): Implementation {
   return implement(definitions.WebhookDeliveryService, {
     async VerifySignatures({ items }) {
-      if (items.length < 1 || items.length > mostItems) {
-        throw new ServiceError('invalid_argument', `items must hold 1 to ${mostItems} entries`);
+      if (items.length < 1 || items.length > maxItems) {
+        throw new ServiceError('invalid_argument', `items must hold 1 to ${maxItems} entries`);
       }
       const valid = await verify(items);
       return { results: valid.map((isValid) => ({ valid: isValid })) };

@@ -11,11 +11,11 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
 };
 
 /** More is not taken in. With the piece that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
-const longestBody = 48 * 1_024;
+const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
-const longestHeaders = 16 * 1_024;
+const maxHeaderBytes = 16 * 1_024;
 /** Interim answers (103 and the like) that are waited through; nobody needs more before the real one. */
-const mostInterim = 16;
+const maxInterim = 16;
 
 /**
  * The transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, whose size is
@@ -31,7 +31,7 @@ export function createPoster(options: PosterOptions): { post: Poster; close(): P
     pipelining: 1,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 60_000,
-    maxHeaderSize: longestHeaders,
+    maxHeaderSize: maxHeaderBytes,
     // One deadline of our own replaces them.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -91,7 +91,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     onResponseStart(_, status, headers) {
       if (status < 200) {
         interim += 1;
-        if (interim > mostInterim) cut('protocol');
+        if (interim > maxInterim) cut('protocol');
         return;
       }
       statusCode = status;
@@ -106,7 +106,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
         keptLength += part.length;
       }
       readLength += chunk.length;
-      if (readLength < longestBody) return;
+      if (readLength < maxBodyBytes) return;
       answer();
       controller?.abort(new Error('longer than is read'));
     },

@@ -7,13 +7,13 @@ import { topics } from '@gcs/proto/topics';
 import type { Acceptance, Stored } from '../operations/accept-events.ts';
 
 /** Consumes `compliance-session.changes`: every version of every session once and in order. */
-export function consumeSessionChanges(means: {
+export function consumeSessionChanges(deps: {
   bus: EventBus;
   database: Database;
   telemetry: Telemetry;
   acceptance: Acceptance;
 }): Promise<Consumer> {
-  const { acceptance, ...rest } = means;
+  const { acceptance, ...rest } = deps;
   return startConsumer<SessionChange, Stored>({
     ...rest,
     group: 'webhook-delivery',

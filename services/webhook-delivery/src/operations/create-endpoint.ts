@@ -5,7 +5,7 @@ import { insertEndpoint } from '../postgres/change-endpoints.ts';
 import { insertSecret } from '../postgres/change-secrets.ts';
 import { insertEndpointNotice } from '../postgres/notices.ts';
 import {
-  type EndpointMeans,
+  type EndpointDeps,
   type EndpointView,
   earlierAnswer,
   mintSecret,
@@ -15,7 +15,7 @@ import {
   requirePlace,
   requireValid,
   toView,
-} from './endpoint-means.ts';
+} from './endpoint-deps.ts';
 import { sendTestDelivery } from './send-test-delivery.ts';
 
 /**
@@ -30,7 +30,7 @@ export type CreatedEndpoint = { endpoint: EndpointView; secret: string; activati
  * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
  */
 export async function createEndpoint(
-  means: EndpointMeans,
+  deps: EndpointDeps,
   call: OperatorCall,
   request: EndpointSettings,
   signal: AbortSignal,
@@ -38,16 +38,16 @@ export async function createEndpoint(
   requireIdentified(call);
   const { tenantId, actor } = call;
   const settings = withDefaults(request);
-  const target = requireValid(settings, means.policy);
-  const earlier = await earlierAnswer<CreatedEndpoint>(means.database, call, (tx) => requirePlace(tx, tenantId));
+  const target = requireValid(settings, deps.policy);
+  const earlier = await earlierAnswer<CreatedEndpoint>(deps.database, call, (tx) => requirePlace(tx, tenantId));
   if (earlier !== undefined) return earlier;
 
-  const id = means.newId('whe');
-  const { secret, sealed } = mintSecret(means, { tenantId, endpointId: id });
+  const id = deps.newId('whe');
+  const { secret, sealed } = mintSecret(deps, { tenantId, endpointId: id });
   const keys = signingKeysOf(secret);
-  const { accepted, problem } = await sendTestDelivery(means, { target, active: keys, live: [keys] }, signal);
+  const { accepted, problem } = await sendTestDelivery(deps, { target, active: keys, live: [keys] }, signal);
   return onceByRequestId(
-    means.database,
+    deps.database,
     call,
     async (tx) => {
       await requirePlace(tx, tenantId);

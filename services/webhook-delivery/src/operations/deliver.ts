@@ -12,7 +12,7 @@ import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { activeKeys, type EndpointDirectory, type KnownEndpoint, signingSecrets } from './endpoint-directory.ts';
 import type { ReceiverFaults } from './receiver-faults.ts';
 
-export type DeliverMeans = {
+export type DeliverDeps = {
   directory: EndpointDirectory;
   post: Poster;
   /** Of a sandbox's testers. */
@@ -29,19 +29,19 @@ export type DeliverMeans = {
  * One attempt: signs with the secret that is active now, posts, and says what it comes to. A delivery to an endpoint
  * that is disabled is held instead. Never rejects.
  */
-export async function deliver(means: DeliverMeans, delivery: Delivery): Promise<Ended> {
-  const endpoint = await activeEndpoint(means, delivery.endpointId);
-  const startedAt = means.clock.now();
+export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<Ended> {
+  const endpoint = await activeEndpoint(deps, delivery.endpointId);
+  const startedAt = deps.clock.now();
   if (endpoint === undefined) return { delivery, settled: held(delivery, startedAt) };
-  const posted = await postInSpan(means, delivery, endpoint);
-  const endedAt = means.clock.now();
-  const settled = settleAttempt(means, { delivery, endpoint, posted, startedAt, endedAt });
-  measure(means.metrics, delivery, settled, posted.result);
+  const posted = await postInSpan(deps, delivery, endpoint);
+  const endedAt = deps.clock.now();
+  const settled = settleAttempt(deps, { delivery, endpoint, posted, startedAt, endedAt });
+  measure(deps.metrics, delivery, settled, posted.result);
   return { delivery, settled };
 }
 
 /** One that is known as inactive may have been enabled a moment ago: it is looked at again before anything is held. */
-async function activeEndpoint({ directory, telemetry }: DeliverMeans, id: string): Promise<KnownEndpoint | undefined> {
+async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory
       .reload([id])
@@ -51,7 +51,7 @@ async function activeEndpoint({ directory, telemetry }: DeliverMeans, id: string
   return endpoint?.isActive === true ? endpoint : undefined;
 }
 
-function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
+function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
   // No URL, path or host: they belong to a client and may say more than we know.
   const attributes = {
     'http.request.method': 'POST',
@@ -59,11 +59,11 @@ function postInSpan(means: DeliverMeans, delivery: Delivery, endpoint: KnownEndp
     'gcs.event.type': delivery.type,
   };
   return inSpan(
-    means.telemetry,
+    deps.telemetry,
     'POST',
     { kind: SpanKind.CLIENT, attributes, ...originOf(delivery) },
     async (context, span) => {
-      const posted = means.faults.of(delivery) ?? (await send(means, delivery, endpoint, context));
+      const posted = deps.faults.of(delivery) ?? (await send(deps, delivery, endpoint, context));
       describe(span, posted.result);
       return posted;
     },
@@ -82,7 +82,7 @@ function originOf({ traceparent, attempts }: Delivery) {
 }
 
 async function send(
-  { post, clock, names }: DeliverMeans,
+  { post, clock, names }: DeliverDeps,
   { eventId, body, attempts }: Delivery,
   endpoint: KnownEndpoint,
   context: Context,
@@ -121,12 +121,12 @@ type Attempted = {
   endedAt: Date;
 };
 
-function settleAttempt(means: DeliverMeans, attempted: Attempted): SettledAttempt {
+function settleAttempt(deps: DeliverDeps, attempted: Attempted): SettledAttempt {
   const { delivery, endpoint, posted, startedAt, endedAt } = attempted;
   const { result, excerpt } = posted;
   const attempt = delivery.attempts + 1;
-  const schedule = scheduleFor(means.environment, endpoint.schedule);
-  const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: means.random };
+  const schedule = scheduleFor(deps.environment, endpoint.schedule);
+  const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: deps.random };
   const settlement = settle({ number: attempt - delivery.triesBefore, result }, policy, endedAt);
   return {
     ...addressOf(delivery),

@@ -110,14 +110,14 @@ export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }
 
-const mostSignatures = 4;
+const maxSignatures = 4;
 
 /**
  * The secrets whose signatures a delivery carries: the next one, the active one and the latest retired. All that
  * verify would be right too, but a header must stay small however often somebody rotates.
  */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
-  return liveKeys(endpoint, nowMs).slice(0, mostSignatures);
+  return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
 }
 
 function toKnownEndpoint(

@@ -82,7 +82,7 @@ describe('a process that was paused longer than its lease', () => {
 describe('deliveries that were leased by a commit whose answer got lost', () => {
   test('are found again', async () => {
     await seedEndpoint(its.site);
-    const { acceptance, sent } = await its.start(() => accepted, { checkForgottenMs: 50 });
+    const { acceptance, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
     const sessions = manySessions(3, 3);
     await its.site.database.transaction((tx) => acceptance.store(tx, asReceived(sessions.flat())));
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);

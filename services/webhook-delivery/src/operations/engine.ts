@@ -4,19 +4,19 @@ import { delay, retry } from '@gcs/kit/retry';
 import { type FlowSignal, flowSignalOf } from '../domain/endpoint-flow.ts';
 import { readLeasedBefore } from '../postgres/read-leased.ts';
 import { type Claims, startClaims } from './claims.ts';
-import { type DeliverMeans, deliver } from './deliver.ts';
+import { type DeliverDeps, deliver } from './deliver.ts';
 import type { Delivery, Ended } from './delivery.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import type { Offer } from './first-attempts.ts';
-import { watchForgotten } from './forgotten.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { watchOrphaned } from './orphaned.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
+import { recordCircuits } from './record-circuits.ts';
 import { createSettlements, type Settlements } from './settlements.ts';
-import { tellCircuits } from './tell-circuits.ts';
 
-export type EngineOptions = DeliverMeans & {
+export type EngineOptions = DeliverDeps & {
   database: Database;
   /** Unique per process and start. */
   owner: string;
@@ -26,7 +26,7 @@ export type EngineOptions = DeliverMeans & {
   maxInFlight?: number;
   leaseMs?: number;
   renewMs?: number;
-  checkForgottenMs?: number;
+  checkOrphanedMs?: number;
   /** How long open attempts may go on once the engine stops. */
   drainMs?: number;
   /** Ends every open attempt at once. */
@@ -90,9 +90,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     dispatcher.offer(offers);
   };
   const claims: Claims = startClaims({ database, telemetry, lease, memory, offer, excludedEndpoints });
-  const checkMs = options.checkForgottenMs ?? 5_000;
-  const forgotten = watchForgotten({ database, telemetry, lease, memory, offer, checkMs });
-  const circuits = tellCircuits({ database, telemetry, lease, pace });
+  const checkMs = options.checkOrphanedMs ?? 5_000;
+  const orphaned = watchOrphaned({ database, telemetry, lease, memory, offer, checkMs });
+  const circuits = recordCircuits({ database, telemetry, lease, pace });
   return {
     memory,
     lease,
@@ -102,7 +102,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     offer,
     async stop() {
       const idle = dispatcher.close();
-      await Promise.all([claims.stop(), forgotten.stop(), circuits.stop()]);
+      await Promise.all([claims.stop(), orphaned.stop(), circuits.stop()]);
       await endAttempts(options, idle, aborting);
       await settlements.stop(AbortSignal.timeout(settleGraceMs));
       await health.stop();
@@ -126,15 +126,15 @@ const settleGraceMs = 1_000;
 const nothingToSettle = { settled: Promise.resolve() };
 
 async function attempt(
-  means: EngineOptions,
+  deps: EngineOptions,
   { settlements, pace }: { settlements: Settlements; pace: Pace },
   delivery: Delivery,
   aborting: AbortSignal,
 ): Promise<{ settled: Promise<void> }> {
   const startedAt = performance.now();
   pace.started(delivery.endpointId);
-  const isStaged = means.faults.of(delivery) !== undefined;
-  const ended = await deliver(means, delivery);
+  const isStaged = deps.faults.of(delivery) !== undefined;
+  const ended = await deliver(deps, delivery);
   // A fault that a tester injected says nothing of the receiver either.
   const isTelling = !aborting.aborted && !isStaged;
   pace.ended(delivery.endpointId, startedAt, isTelling ? signalOf(ended) : null);

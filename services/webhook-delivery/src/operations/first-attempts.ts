@@ -44,12 +44,12 @@ export function createFirstAttempts(options: FirstAttemptOptions): FirstAttempts
     // What was held when the question was asked may be settled, and no longer held, when the answer comes.
     const known = memory.keys();
     const earlier = await options.findEarlier(unsure.map(({ delivery }) => delivery));
-    const forgotten = Map.groupBy(
+    const orphaned = Map.groupBy(
       earlier.filter((delivery) => !known.has(keyOf(delivery)) && memory.add(delivery)),
       chainOf,
     );
     for (const { delivery } of unsure) {
-      const first = chains.unblock(chainOf(delivery), forgotten.get(chainOf(delivery)) ?? []);
+      const first = chains.unblock(chainOf(delivery), orphaned.get(chainOf(delivery)) ?? []);
       if (first !== undefined) start(first);
     }
     options.onStarted();

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts';
+import { createRoundRobin } from './round-robin.ts';
 
 /** Who may start next: tenants take turns, and within a tenant its endpoints, each with its own limit. */
 export type Lanes<T> = {
@@ -32,7 +32,7 @@ export function createLanes<T extends { endpointId: string; tenantId: string }>(
   limitOf,
 }: LaneLimits): Lanes<T> {
   const lanes = new Map<string, Lane<T>>();
-  const turns = createTurns<Lane<T>>();
+  const turns = createRoundRobin<Lane<T>>();
   /** Lanes below their own limit that hold their share of the whole. */
   const crowdedOut = new Set<Lane<T>>();
   let inFlight = 0;

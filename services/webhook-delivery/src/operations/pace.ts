@@ -113,11 +113,11 @@ function isHanging({ flow, inFlight, heardAt }: Lane, limit: number, now: number
 }
 
 // A timer may be up to a millisecond early: who looked then would find the circuit closed, and nobody would ring again.
-function ringAt(lane: Lane, at: number | null, ring: () => void): void {
+function ringAt(lane: Lane, at: number | null, wake: () => void): void {
   clearTimeout(lane.timer);
   if (at === null) return;
   const leftMs = Math.max(0, Math.ceil(at - performance.now()));
-  lane.timer = setTimeout(() => (performance.now() < at ? ringAt(lane, at, ring) : ring()), leftMs).unref();
+  lane.timer = setTimeout(() => (performance.now() < at ? ringAt(lane, at, wake) : wake()), leftMs).unref();
 }
 
 function observeOpenCircuits({ meter }: Telemetry, openCircuits: Pace['openCircuits']): () => void {

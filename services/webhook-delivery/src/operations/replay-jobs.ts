@@ -12,9 +12,9 @@ import {
   readReplay,
   switchReplay,
 } from '../postgres/replays.ts';
-import { type OperatorCall, requireIdentified } from './endpoint-means.ts';
+import { type OperatorCall, requireIdentified } from './endpoint-deps.ts';
 
-export type ReplayMeans = {
+export type ReplayDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
@@ -34,7 +34,7 @@ function toReplayView(replay: Replay): ReplayView {
  * not part of it. Throws `invalid_argument` when the filter names nothing in particular.
  */
 export async function startReplay(
-  { database, clock, newId, onReplay }: ReplayMeans,
+  { database, clock, newId, onReplay }: ReplayDeps,
   call: OperatorCall,
   asked: DeliveryFilter,
 ): Promise<{ replay: ReplayView }> {
@@ -78,12 +78,12 @@ export async function listReplays(
 }
 
 /** Stops a running replay after the page in progress. Throws `not_found`, and `failed_precondition` when it has ended. */
-export function cancelReplay({ database }: ReplayMeans, call: OperatorCall, id: string) {
+export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
 /** Lets a cancelled replay go on. Throws `not_found`, and `failed_precondition` when it was not cancelled. */
-export async function resumeReplay({ database, onReplay }: ReplayMeans, call: OperatorCall, id: string) {
+export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();
   return resumed;

@@ -4,14 +4,14 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { lockEndpoint, touchEndpoint } from '../postgres/change-endpoints.ts';
 import { insertSecret, promoteNextSecret, readSecretState, revokeSecretRow } from '../postgres/change-secrets.ts';
 import {
-  type EndpointMeans,
+  type EndpointDeps,
   type EndpointView,
   mintSecret,
   requireEndpoint,
   requireIdentified,
   toView,
   unknownEndpoint,
-} from './endpoint-means.ts';
+} from './endpoint-deps.ts';
 
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
@@ -21,19 +21,19 @@ const retiredForMs = 96 * 60 * 60 * 1_000;
  * one already.
  */
 export function createNextSecret(
-  means: Pick<EndpointMeans, 'database' | 'keyring' | 'random'>,
+  deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
   call: AdminRequest,
   endpointId: string,
 ): Promise<{ secret: string }> {
   requireIdentified(call);
   return onceByRequestId(
-    means.database,
+    deps.database,
     call,
     async (tx) => {
       const endpoint = (await lockEndpoint(tx, endpointId, call.tenantId)) ?? unknownEndpoint();
       if (endpoint.hasNextSecret)
         throw new ServiceError('failed_precondition', 'a next secret waits for its promotion');
-      const { secret, sealed } = mintSecret(means, { tenantId: call.tenantId, endpointId });
+      const { secret, sealed } = mintSecret(deps, { tenantId: call.tenantId, endpointId });
       await insertSecret(tx, endpointId, 'NEXT', sealed);
       await touchEndpoint(tx, endpointId);
       return { secret };
@@ -47,7 +47,7 @@ export function createNextSecret(
  * when there is no next secret.
  */
 export function promoteSecret(
-  { database }: Pick<EndpointMeans, 'database'>,
+  { database }: Pick<EndpointDeps, 'database'>,
   call: AdminRequest,
   endpointId: string,
 ): Promise<{ endpoint: EndpointView }> {
@@ -77,7 +77,7 @@ export async function promoteIfWaiting(
  * `failed_precondition` for the active secret.
  */
 export function revokeSecret(
-  { database }: Pick<EndpointMeans, 'database'>,
+  { database }: Pick<EndpointDeps, 'database'>,
   call: AdminRequest,
   { endpointId, secretId }: { endpointId: string; secretId: number },
 ): Promise<{ endpoint: EndpointView }> {

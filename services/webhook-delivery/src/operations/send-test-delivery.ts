@@ -4,8 +4,8 @@ import { deliveryHeaders } from '../domain/delivery-headers.ts';
 import { renderEvent } from '../domain/render-event.ts';
 import type { SigningKeys } from '../domain/signature.ts';
 import type { Target } from '../domain/target-url.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 import { activeKeys, signingSecrets } from './endpoint-directory.ts';
-import type { EndpointMeans } from './endpoint-means.ts';
 
 /** What came of a test delivery. `problem` is empty when it was accepted. */
 export type TestOutcome = {
@@ -25,7 +25,7 @@ export type TestSubject = { target: Target; active: SigningKeys; live: readonly 
  * of 200 accepts it.
  */
 export async function sendTestDelivery(
-  { clock, newId, names, post }: EndpointMeans,
+  { clock, newId, names, post }: EndpointDeps,
   { target, active, live }: TestSubject,
   signal: AbortSignal,
 ): Promise<TestOutcome> {
@@ -54,12 +54,12 @@ export async function sendTestDelivery(
 
 /** The same to an endpoint as it is stored now, or to another target with its secrets. */
 export async function testStoredEndpoint(
-  means: EndpointMeans,
+  deps: EndpointDeps,
   endpointId: string,
   signal: AbortSignal,
   target?: Target,
 ): Promise<TestOutcome> {
-  const { directory, clock } = means;
+  const { directory, clock } = deps;
   await directory.reload([endpointId]);
   const endpoint = directory.get(endpointId);
   const active = endpoint && activeKeys(endpoint);
@@ -67,7 +67,7 @@ export async function testStoredEndpoint(
   if (endpoint === undefined || active === undefined || !to) {
     throw new ServiceError('failed_precondition', 'the endpoint has no usable address or signing secret');
   }
-  return sendTestDelivery(means, { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) }, signal);
+  return sendTestDelivery(deps, { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) }, signal);
 }
 
 /** Throws `failed_precondition` with the reason unless the test delivery was accepted. */

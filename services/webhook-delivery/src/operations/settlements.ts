@@ -7,9 +7,9 @@ import type { Settlement } from '../postgres/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
 import { chainOf, type Delivery, type Ended } from './delivery.ts';
 import { isReceiptDue } from './receipts.ts';
-import { type StoreMeans, storeSettlements } from './store-settlements.ts';
+import { type StoreDeps, storeSettlements } from './store-settlements.ts';
 
-export type SettlementOptions = StoreMeans & {
+export type SettlementOptions = StoreDeps & {
   /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
   hasChain(chain: string): boolean;
   /** Deliveries have become due, or will be again. */

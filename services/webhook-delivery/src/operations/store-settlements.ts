@@ -10,7 +10,7 @@ import type { Ended } from './delivery.ts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
 
-export type StoreMeans = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };
+export type StoreDeps = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };
 
 /**
  * Stores ended attempts, and answers with those whose lease still held, by key. What belongs to a settlement is one
@@ -18,7 +18,7 @@ export type StoreMeans = { database: Database; clock: Clock; telemetry: Telemetr
  * all delivered and no receipt due, is a single statement and needs none.
  */
 export async function storeSettlements(
-  means: StoreMeans,
+  deps: StoreDeps,
   batch: readonly Ended[],
 ): Promise<ReadonlyMap<string, Settlement>> {
   const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isDelivered(settled)}`).values()];
@@ -26,9 +26,9 @@ export async function storeSettlements(
   const isPlain = !batch.some((ended) => isReceiptDue(ended) || hasConsequences(ended.settled));
   const { settled, disabled } =
     groups.length === 1 && isPlain && only !== undefined
-      ? { settled: await settleGroup(means.database, only), disabled: 0 }
-      : await means.database.transaction((tx) => settleWithConsequences(means, tx, groups, batch));
-  if (disabled > 0) means.metrics.endpointsDisabled('GONE', disabled);
+      ? { settled: await settleGroup(deps.database, only), disabled: 0 }
+      : await deps.database.transaction((tx) => settleWithConsequences(deps, tx, groups, batch));
+  if (disabled > 0) deps.metrics.endpointsDisabled('GONE', disabled);
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
@@ -44,7 +44,7 @@ function settleGroup(connection: Connection, group: readonly Ended[]): Promise<S
 
 /** `disabled`: how many endpoints; counted by the caller, because the commit may still fail. */
 async function settleWithConsequences(
-  { clock }: StoreMeans,
+  { clock }: StoreDeps,
   tx: Transaction,
   groups: readonly (readonly Ended[])[],
   batch: readonly Ended[],

@@ -6,7 +6,7 @@ import type { EndpointStatus } from '../postgres/endpoint-rows.ts';
 import { insertEndpointNotice } from '../postgres/notices.ts';
 import {
   type EndpointChange,
-  type EndpointMeans,
+  type EndpointDeps,
   type EndpointView,
   earlierAnswer,
   lockExpected,
@@ -15,7 +15,7 @@ import {
   requireIdentified,
   requirePlace,
   toView,
-} from './endpoint-means.ts';
+} from './endpoint-deps.ts';
 import { insertReplayOfHeld } from './replay-jobs.ts';
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
@@ -24,7 +24,7 @@ import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-te
  * `failed_precondition` when it is disabled already.
  */
 export async function disableEndpoint(
-  { database, metrics }: EndpointMeans,
+  { database, metrics }: EndpointDeps,
   call: OperatorCall,
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
@@ -54,13 +54,13 @@ export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
  * already, the receiver refuses or the tenant has no place for it.
  */
 export async function enableEndpoint(
-  means: EndpointMeans,
+  deps: EndpointDeps,
   call: OperatorCall,
   { replayHeld, ...change }: EndpointChange & { replayHeld: boolean },
   signal: AbortSignal,
 ): Promise<EnabledEndpoint> {
   requireIdentified(call);
-  const { database, newId, clock } = means;
+  const { database, newId, clock } = deps;
   const { tenantId, actor } = call;
   const { endpointId } = change;
   const earlier = await earlierAnswer<EnabledEndpoint>(database, call, async (tx) => {
@@ -69,7 +69,7 @@ export async function enableEndpoint(
   });
   if (earlier !== undefined) return earlier;
 
-  requireAccepted(await testStoredEndpoint(means, endpointId, signal));
+  requireAccepted(await testStoredEndpoint(deps, endpointId, signal));
   const enabled = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, change);
     await activate(tx, call, endpointId, status);
@@ -77,7 +77,7 @@ export async function enableEndpoint(
     const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : '';
     return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), replayId };
   });
-  if (replayHeld) means.onReplay();
+  if (replayHeld) deps.onReplay();
   return enabled;
 }
 
@@ -86,19 +86,19 @@ export async function enableEndpoint(
  * `failed_precondition` when it has no usable address or secret.
  */
 export async function testEndpoint(
-  means: EndpointMeans,
+  deps: EndpointDeps,
   call: OperatorCall,
   endpointId: string,
   signal: AbortSignal,
 ): Promise<{ endpoint: EndpointView } & TestOutcome> {
   requireIdentified(call);
-  const { database } = means;
+  const { database } = deps;
   const { tenantId } = call;
   const earlier = await earlierAnswer<{ endpoint: EndpointView } & TestOutcome>(database, call);
   if (earlier !== undefined) return earlier;
 
   const { rowVersion } = await requireEndpoint(database, endpointId, tenantId);
-  const outcome = await testStoredEndpoint(means, endpointId, signal);
+  const outcome = await testStoredEndpoint(deps, endpointId, signal);
   return onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
     if (outcome.accepted && status === 'PENDING_ACTIVATION') await activate(tx, call, endpointId, status);

@@ -43,7 +43,7 @@ test('one that cannot be let go either leaves the memory, and is found again', a
   const refused = changes.flatMap(({ webhook }) => webhook?.id ?? []).at(0) ?? '';
   await refuseResultsOf(refused);
   await run(`create trigger refuse before update on open_deliveries for each row execute function refuse()`);
-  const { accept, sent } = await its.start(() => accepted, { checkForgottenMs: 50 });
+  const { accept, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
   await accept(changes);
   await waitFor(() => sent.length === 2);
   await run('drop trigger refuse on attempts');

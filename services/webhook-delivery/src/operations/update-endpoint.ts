@@ -3,7 +3,7 @@ import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { updateSettings } from '../postgres/change-endpoints.ts';
 import {
   type EndpointChange,
-  type EndpointMeans,
+  type EndpointDeps,
   type EndpointView,
   earlierAnswer,
   lockExpected,
@@ -12,7 +12,7 @@ import {
   requireIdentified,
   requireValid,
   toView,
-} from './endpoint-means.ts';
+} from './endpoint-deps.ts';
 import { requireAccepted, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
@@ -21,13 +21,13 @@ import { requireAccepted, testStoredEndpoint } from './send-test-delivery.ts';
  * `failed_precondition` when the new address refuses.
  */
 export async function updateEndpoint(
-  means: EndpointMeans,
+  deps: EndpointDeps,
   call: OperatorCall,
   { changes, ...change }: EndpointChange & { changes: Partial<EndpointSettings> },
   signal: AbortSignal,
 ): Promise<{ endpoint: EndpointView }> {
   requireIdentified(call);
-  const { database, policy } = means;
+  const { database, policy } = deps;
   const earlier = await earlierAnswer<{ endpoint: EndpointView }>(database, call);
   if (earlier !== undefined) return earlier;
 
@@ -36,7 +36,7 @@ export async function updateEndpoint(
   const settings = { ...current, ...changes };
   const target = requireValid(settings, policy);
   if (current.status === 'ACTIVE' && settings.url !== current.url) {
-    requireAccepted(await testStoredEndpoint(means, endpointId, signal, target));
+    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, target));
   }
   return onceByRequestId(database, call, async (tx) => {
     await lockExpected(tx, call.tenantId, change);

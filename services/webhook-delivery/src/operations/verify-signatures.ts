@@ -23,8 +23,8 @@ type Answer = { endpointIds: readonly string[]; untilMs: number };
  * "unknown" no less than "known": the same question costs the same whatever its answer, so that the time tells nobody
  * which events exist. The rest of a call is asked for in one statement. Writes nothing.
  */
-export function createSignatureVerifier(means: { database: Database; directory: EndpointDirectory; clock: Clock }) {
-  const { database, directory, clock } = means;
+export function createSignatureVerifier(deps: { database: Database; directory: EndpointDirectory; clock: Clock }) {
+  const { database, directory, clock } = deps;
   const answers = new Map<string, Answer>();
 
   function remember(key: string, answer: Answer): void {

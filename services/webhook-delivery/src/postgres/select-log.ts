@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './delivery-pages.ts';
 
-const mostScanned = 2_000;
+const maxScanned = 2_000;
 
 /*
  * The whole log, delivered ones included: from event to event, and what became of it at each endpoint. At most 2,000
@@ -34,7 +34,7 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
                select v.event_id, v.session_id, v.type, v.created_at from events v
                 where v.tenant_id = $1 and v.event_id ${from} $2 and ${isWithin('v.event_id')}
                   and ${source === 'named' ? 'v.event_id = any ($10::text[])' : '$10::text[] is null'}
-                order by v.event_id ${order} limit ${mostScanned}
+                order by v.event_id ${order} limit ${maxScanned}
                ) v
       ),
       page as materialized (
@@ -58,7 +58,7 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
          order by o.event_id ${order}, o.endpoint_id ${order} limit $4
       )
       select ${entryColumns}, s.to as "scannedTo"
-        from (select case when count(*) = ${mostScanned} then ${last}(event_id) end as to from scanned) s
+        from (select case when count(*) = ${maxScanned} then ${last}(event_id) end as to from scanned) s
         left join (page o cross join lateral (select o.type, o.created_at) v ${lastAttempt} ${openCircuit}) on true
        order by o.event_id ${order}, o.endpoint_id ${order}`,
   };

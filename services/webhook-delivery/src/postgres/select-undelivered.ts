@@ -117,7 +117,7 @@ const undeliveredStatements = {
 };
 
 /** Rows of the queue that a page looks at; each of them costs a look at its event where a type is chosen. */
-const mostChosenFrom = { byState: 4_000, byType: 1_000 };
+const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
 /** A tenant's undelivered deliveries, the oldest event first; with filters a page may be short before the last one. */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
@@ -137,7 +137,7 @@ async function undeliveredPage<T extends DeliveryKey>(
   const values = await valuesOf(connection, page);
   const { eventTypes, states } = page.filter;
   const kind = hasEvents(values) ? 'named' : eventTypes.length + states.length > 0 ? 'chosen' : 'all';
-  const scanned = eventTypes.length > 0 ? mostChosenFrom.byType : mostChosenFrom.byState;
+  const scanned = eventTypes.length > 0 ? maxChosenFrom.byType : maxChosenFrom.byState;
   const rows = await connection.query<T & Scanned>(
     undeliveredStatements[what][kind],
     kind === 'chosen' ? [...values, scanned] : values,

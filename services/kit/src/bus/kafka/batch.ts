@@ -4,14 +4,14 @@ import { createBatcher } from '../../batcher.ts';
 import { delay } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
-import type { Rest } from '../linger.ts';
+import type { Linger } from '../linger.ts';
 import type { Progress } from './progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
-  rest: Rest;
+  rest: Linger;
   logger: Logger;
   progress: Progress;
 };

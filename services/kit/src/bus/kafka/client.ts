@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
-import { untilNextBeat } from '../../process/tick.ts';
+import { untilNextTick } from '../../process/tick.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { kafkaSocket } from './socket.ts';
 
@@ -52,7 +52,7 @@ function watchTimeoutsSeldom(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function watchSeldom() {
     this.destroy();
     const wait = () => {
-      this.requestTimeoutIntervalId = setTimeout(check, untilNextBeat(1_000));
+      this.requestTimeoutIntervalId = setTimeout(check, untilNextTick(1_000));
     };
     const check = () => {
       for (const request of this.inflight.values()) {

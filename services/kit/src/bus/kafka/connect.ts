@@ -3,7 +3,7 @@ import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
-import { inPortions } from '../chunks.ts';
+import { inChunks } from '../chunks.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { observeConsumers, type Progress } from './progress.ts';
 import { subscribe } from './subscription.ts';
@@ -63,7 +63,7 @@ function createPublisher(kafka: Kafka) {
   return {
     publish: async (batches: readonly TopicBatch[]) => {
       await connected();
-      for (const portion of inPortions(batches)) {
+      for (const portion of inChunks(batches)) {
         const topicMessages = portion.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
         await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
       }

@@ -1,9 +1,9 @@
 import type { Consumer, Kafka } from 'kafkajs';
-import { onEveryBeat } from '../../process/tick.ts';
+import { onEveryTick } from '../../process/tick.ts';
 import { backoffMs, delay, within } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { SubscribeOptions, Subscription } from '../bus.ts';
-import { createRest } from '../linger.ts';
+import { createLinger } from '../linger.ts';
 import { batchConsumer } from './batch.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { partitionCount } from './topics.ts';
@@ -91,8 +91,8 @@ async function consumeUntilGone(
   const membership = { abort: new AbortController() };
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
-  const restMs = isUrgent === undefined ? subscription.restMs : 0;
-  const consume = batchConsumer({ handle, rest: createRest(restMs), logger, progress });
+  const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
+  const consume = batchConsumer({ handle, rest: createLinger(lingerMs), logger, progress });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) gone.reject(payload.error);
@@ -129,7 +129,7 @@ async function consumeUntilGone(
 function watchSilence(progress: Progress, onSilence: () => void): () => void {
   let silences = 0;
   let last = progress.lastAt();
-  return onEveryBeat(watchEveryMs, () => {
+  return onEveryTick(watchEveryMs, () => {
     silences = last === progress.lastAt() && !progress.isWorking() ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) onSilence();

@@ -17,7 +17,7 @@ import type { DeliveryMetrics } from './delivery-metrics.ts';
 import type { EndpointDirectory } from './endpoint-directory.ts';
 
 /** What the admin operations of endpoints work with. */
-export type EndpointMeans = {
+export type EndpointDeps = {
   database: Database;
   keyring: Keyring;
   policy: EgressPolicy;
@@ -61,7 +61,7 @@ export function toView({ createdAt, disabledAt, failingSince, ...endpoint }: End
 
 /** A new signing secret, and the same encrypted for its endpoint. */
 export function mintSecret(
-  { keyring, random }: Pick<EndpointMeans, 'keyring' | 'random'>,
+  { keyring, random }: Pick<EndpointDeps, 'keyring' | 'random'>,
   { tenantId, endpointId }: { tenantId: string; endpointId: string },
 ): { secret: string; sealed: SealedSecret } {
   const secret = newSigningSecret(random);
@@ -81,12 +81,12 @@ export function requireValid(settings: EndpointSettings, policy: EgressPolicy): 
   throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });
 }
 
-const mostPerTenant = 16;
+const maxPerTenant = 16;
 
 /** Throws `failed_precondition` when the tenant has 16 endpoints that are not disabled. */
 export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
-  if ((await countEndpointsLocked(tx, tenantId)) < mostPerTenant) return;
-  throw new ServiceError('failed_precondition', `the tenant has ${mostPerTenant} endpoints already`);
+  if ((await countEndpointsLocked(tx, tenantId)) < maxPerTenant) return;
+  throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
 }
 
 /** Throws `not_found` when the tenant has no such endpoint. */

@@ -12,7 +12,7 @@ import {
   workflowUnknown,
 } from './create-outcome.ts';
 import type { Opening } from './prepare-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** An item of which no other in the same round has the key. */
 export type Attempt = { item: CreateItem; fingerprint: Buffer };
@@ -21,21 +21,21 @@ export type Attempt = { item: CreateItem; fingerprint: Buffer };
 export type Plan = { kind: 'open'; opening: Opening } | { kind: 'look_up' } | Refusal;
 
 /** Reads the bodies and finds the profiles of a round, with at most one statement. */
-export async function planOpenings(context: SessionContext, attempts: readonly Attempt[]): Promise<Plan[]> {
+export async function planNewSessions(deps: SessionDeps, attempts: readonly Attempt[]): Promise<Plan[]> {
   const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
   const refs = attempts.map(({ item }, index) => ({
     tenantId: item.tenantId,
     key: requests[index]?.workflowKey ?? null,
   }));
   const named = refs.flatMap(({ tenantId, key }) => (key === null ? [] : [{ tenantId, key }]));
-  const published = await context.profiles.published(named);
+  const published = await deps.profiles.published(named);
   const profiles = refs.map(({ key }) => (key === null ? undefined : published.shift()));
   return attempts.map((attempt, index): Plan => {
     if (attempt.item.lookupOnly) return { kind: 'look_up' };
     const [request, profile] = [requests[index] ?? null, profiles[index]];
     if (request === null) return bodyInvalid;
     if (profile === undefined || profile === 'unknown') return workflowUnknown;
-    return profile === 'not_active' ? workflowNotActive : planOpening(context.scenarios, attempt, request, profile);
+    return profile === 'not_active' ? workflowNotActive : planOpening(deps.scenarios, attempt, request, profile);
   });
 }
 

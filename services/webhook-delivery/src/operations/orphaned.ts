@@ -7,7 +7,7 @@ import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
 import type { ProcessLease } from './process-lease.ts';
 
-export type ForgottenOptions = {
+export type OrphanedOptions = {
   database: Database;
   telemetry: Telemetry;
   lease: ProcessLease;
@@ -21,7 +21,7 @@ export type ForgottenOptions = {
  * lost, and nobody else may touch them. A delivery on its way from a commit to the memory looks the same for a
  * moment, so only what is unknown twice in a row is taken.
  */
-export function watchForgotten(options: ForgottenOptions): Loop {
+export function watchOrphaned(options: OrphanedOptions): Loop {
   const { database, telemetry, lease, memory, offer, checkMs } = options;
   let suspects: ReadonlySet<string> = new Set();
 
@@ -29,9 +29,9 @@ export function watchForgotten(options: ForgottenOptions): Loop {
     const fence = lease.fence();
     const leased = await readLeasedKeys(database, fence);
     const unknown = leased.filter((key) => !memory.has(keyOf(key)));
-    const forgotten = unknown.filter((key) => suspects.has(keyOf(key)));
+    const orphaned = unknown.filter((key) => suspects.has(keyOf(key)));
     suspects = new Set(unknown.map(keyOf));
-    if (forgotten.length > 0) await take(fence, forgotten);
+    if (orphaned.length > 0) await take(fence, orphaned);
     return checkMs;
   }
 

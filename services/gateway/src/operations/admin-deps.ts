@@ -4,7 +4,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { TokenEnvironment } from '../domain/api-token.ts';
 
 /** What the gateway's own admin operations work with. */
-export type AdminContext = {
+export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;

@@ -5,7 +5,7 @@ import { recordOpenCircuits } from '../postgres/open-circuits.ts';
 import type { Pace } from './pace.ts';
 import type { ProcessLease } from './process-lease.ts';
 
-export type TellCircuitsOptions = {
+export type RecordCircuitsOptions = {
   database: Database;
   telemetry: Telemetry;
   lease: Pick<ProcessLease, 'fence'>;
@@ -18,7 +18,7 @@ const everyMs = 1_000;
  * Writes down which circuits of this process are open, for the undelivered view: whichever process an operator asks
  * knows of all. Nothing is written while nothing changes, and a lost lease takes its rows with it.
  */
-export function tellCircuits({ database, telemetry, lease, pace }: TellCircuitsOptions): Loop {
+export function recordCircuits({ database, telemetry, lease, pace }: RecordCircuitsOptions): Loop {
   let told = '';
   async function tell(): Promise<number> {
     const fence = lease.fence();

@@ -5,7 +5,7 @@ import { readStoredAnswers } from '../postgres/idempotency-records.ts';
 import { isLockConflict } from '../postgres/lock-conflict.ts';
 import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
 import { guestIndexesOf, type Opening, prepareSession } from './prepare-session.ts';
-import type { SessionContext } from './session-context.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** What writing an opening came to; `lost` = its key is taken, or its profile is no longer the published one. */
 export type Written = CreateOutcome | { kind: 'lost' };
@@ -16,50 +16,46 @@ const lost: Written = { kind: 'lost' };
  * Writes the openings of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
  * profiles that allow a guest one open session at a time: those need a look before they leap, under a lock.
  */
-export async function writeOpenings(context: SessionContext, openings: readonly Opening[]): Promise<Written[]> {
-  const nowMs = context.clock.now().getTime();
-  const prepared = openings.map((opening) => ({ opening, session: prepareSession(context, opening, nowMs) }));
+export async function writeNewSessions(deps: SessionDeps, newSessions: readonly Opening[]): Promise<Written[]> {
+  const nowMs = deps.clock.now().getTime();
+  const prepared = newSessions.map((opening) => ({ opening, session: prepareSession(deps, opening, nowMs) }));
   const single = prepared.filter(({ opening }) => opening.profile.definition.singleActiveSession);
   const plural = prepared.filter(({ opening }) => !opening.profile.definition.singleActiveSession);
   const written = new Map([
-    ...(await writePlural(context, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
-    ...(await Promise.all(single.map((one) => writeSingle(context, one, nowMs)))),
+    ...(await writePlural(deps, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
+    ...(await Promise.all(single.map((one) => writeSingle(deps, one, nowMs)))),
   ]);
   tellOthers(
-    context,
+    deps,
     prepared.filter(({ session }) => written.get(session.id)?.kind === 'created'),
   );
   return prepared.map(({ session }) => written.get(session.id) ?? lost);
 }
 
 /** One statement; where a rival or a deadlock holds it up, one per item, so that only the item concerned waits. */
-async function writePlural(
-  context: SessionContext,
-  sessions: NewSession[],
-  nowMs: number,
-): Promise<[string, Written][]> {
+async function writePlural(deps: SessionDeps, sessions: NewSession[], nowMs: number): Promise<[string, Written][]> {
   if (sessions.length === 0) return [];
   try {
-    const created = await insertSessions(context.database, sessions, timestamp(nowMs));
+    const created = await insertSessions(deps.database, sessions, timestamp(nowMs));
     return sessions.map((session) => [session.id, created.has(session.id) ? createdFrom(session) : lost]);
   } catch (error) {
     if (!isLockConflict(error)) throw error;
     if (sessions.length === 1) return sessions.map((session) => [session.id, keyInProgress]);
-    return (await Promise.all(sessions.map((session) => writePlural(context, [session], nowMs)))).flat();
+    return (await Promise.all(sessions.map((session) => writePlural(deps, [session], nowMs)))).flat();
   }
 }
 
 type Prepared = { opening: Opening; session: NewSession };
 
 async function writeSingle(
-  context: SessionContext,
+  deps: SessionDeps,
   { opening, session }: Prepared,
   nowMs: number,
 ): Promise<[string, Written]> {
   const { tenantId, request } = opening;
-  const guestIndexes = guestIndexesOf(context.keyring, tenantId, request.guest.reference);
+  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, request.guest.reference);
   try {
-    const outcome = await context.database.transaction(async (tx): Promise<Written> => {
+    const outcome = await deps.database.transaction(async (tx): Promise<Written> => {
       const isActive = await lockActiveSession(tx, { ...session, guestIndexes });
       const [stored] = await readStoredAnswers(tx, [session]);
       if (stored !== undefined) return lost;
@@ -79,9 +75,9 @@ function createdFrom(session: NewSession): Written {
   return { kind: 'created', json: Buffer.from(session.document) };
 }
 
-function tellOthers(context: SessionContext, created: readonly { session: NewSession }[]): void {
-  if (created.length > 0) context.onChanges();
-  if (created.some(({ session }) => session.scenario !== null)) context.onScenarios();
+function tellOthers(deps: SessionDeps, created: readonly { session: NewSession }[]): void {
+  if (created.length > 0) deps.onChanges();
+  if (created.some(({ session }) => session.scenario !== null)) deps.onScenarios();
 }
 
 /** By UTF-16 units: any order does, as long as every process has the same. */

@@ -1,12 +1,12 @@
 /** Whose turn it is: groups take turns, and within a group its members, in the order they were added. */
-export type Turns<T> = {
+export type RoundRobin<T> = {
   /** The member waits for its turn; it is added again after each. */
   add(group: string, member: T): void;
   take(): T | undefined;
   clear(): void;
 };
 
-export function createTurns<T>(): Turns<T> {
+export function createRoundRobin<T>(): RoundRobin<T> {
   const rotation: string[] = [];
   const members = new Map<string, T[]>();
   return {

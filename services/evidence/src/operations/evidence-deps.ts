@@ -1,14 +1,14 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { RecordingMeans } from './record-changes.ts';
-import type { LogMeans } from './sequence-log.ts';
+import type { RecordingDeps } from './record-changes.ts';
+import type { LogDeps } from './sequence-log.ts';
 
 /** What the service's calls work with; `recordingMeans` is asked anew for each call, because time goes on. */
-export type EvidenceMeans = {
+export type EvidenceDeps = {
   readonly database: Database;
   readonly keyring: Keyring;
-  readonly log: LogMeans;
-  recordingMeans(): RecordingMeans;
+  readonly log: LogDeps;
+  recordingDeps(): RecordingDeps;
   newHoldId(): string;
   /** Called after a commit that sealed a revision or queued a message. */
   onChange(): void;

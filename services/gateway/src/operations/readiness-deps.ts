@@ -4,7 +4,7 @@ import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 
 /** What the go-live gate works with besides the gateway's own database. */
-export type ReadinessMeans = {
+export type ReadinessDeps = {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
   /** Signs attestations; null in production, which attests nothing. */

@@ -9,7 +9,7 @@ import type { ProfileCache } from '../postgres/profile-cache.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 
 /** What every operation of the session service works with; put together once, in service.ts. */
-export type SessionContext = {
+export type SessionDeps = {
   readonly database: Database;
   /** The database's time. */
   readonly clock: Clock;

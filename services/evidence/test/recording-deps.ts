@@ -3,10 +3,10 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { saltBytes } from '../src/domain/evidence-document.ts';
-import type { RecordingMeans, Told } from '../src/operations/record-changes.ts';
+import type { RecordingDeps, Told } from '../src/operations/record-changes.ts';
 
 /** Means for recording at a fixed time, under a keyring of the test's own. */
-export function recordingMeansAt(now: string): RecordingMeans {
+export function recordingMeansAt(now: string): RecordingDeps {
   const newId = createIds({ now: () => new Date(now) });
   return {
     keyring: createKeyring({ kek: 'aes256' }),
