@@ -20,11 +20,23 @@ import { wakeStranded, wakeSuccessors } from './wake-successors.ts';
 const keys = [{ eventId: 'evt_1', endpointId: 'whe_1' }];
 const capacity = { fence: 1, slots: 1, excluded: [] };
 
+const event = {
+  eventId: 'evt_1',
+  tenantId: 'tnt_1',
+  sessionId: 'cs_1',
+  epoch: 1,
+  version: 1,
+  type: 'compliance_session.updated',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  body: '{}',
+  traceparent: '',
+} as const;
+
 const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOldest, limit: 200 };
 
 /** Everything that touches the queue while deliveries flow. */
 const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
-  storeEvents: (connection) => storeEvents(connection, [], capacity),
+  storeEvents: (connection) => storeEvents(connection, [event], capacity),
   claimDue: (connection) => claimDue(connection, capacity),
   readDue: (connection) => readDue(connection),
   closeDeliveries: (connection) => closeDeliveries(connection, 1, []),
