@@ -12,7 +12,7 @@ const importAll = `
   import { registerHooks } from 'node:module';
   const urls = [];
   registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/service-process'].map((module) => import(module)));
+  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/process/service-process'].map((module) => import(module)));
   console.log(JSON.stringify(urls));
   process.exit();
 `;
@@ -60,7 +60,9 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      const { stderr, stdout } = spawnSync(process.execPath, [main, 'compile'], { env, encoding: 'utf8' });
+      // A megabyte of lines by now, where spawnSync keeps one and kills who writes more.
+      const options = { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+      const { stderr, stdout } = spawnSync(process.execPath, [main, 'compile'], options);
       const written = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('saving transpilation cache'));
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
