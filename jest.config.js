@@ -1,7 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { whyNoKafka } from './services/embedded-kafka/src/libraries.ts';
-import { whyNoHelm } from './test/support/tools/helm.ts';
-import { whyNoPromtool } from './test/support/tools/promtool.ts';
+import { filesOnEveryStack, laterParts, quick } from './test/support/parts.ts';
 
 /** Unit tests beside their code; behaviour, architecture and faults in test/. */
 const common = {
@@ -17,70 +14,49 @@ const common = {
       },
     ],
   },
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'],
 };
 
-// In CI a machine without Kafka fails; on a developer's machine it says what it leaves out.
-const missing = process.env['CI'] === 'true' ? undefined : whyNoKafka();
-if (missing !== undefined) console.warn(`Tests on Kafka and on separate processes are left out: ${missing}.`);
-const missingHelm = process.env['CI'] === 'true' ? undefined : whyNoHelm();
-const missingPromtool = process.env['CI'] === 'true' ? undefined : whyNoPromtool();
-if (missingPromtool !== undefined) console.warn(`Tests of alerts and dashboards are left out: ${missingPromtool}.`);
-if (missingHelm !== undefined) console.warn(`Tests of the Helm chart are left out: ${missingHelm}.`);
-
-/** Whoever starts its stack through `support/stack` runs on each one. */
-const onEveryStack = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
-  readFileSync(new URL(path, import.meta.url), 'utf8').includes("'@gcs/test/support/stack'"),
-);
-
-/** The contract tests on one such stack instead of one for each of their files. */
-const onServices = '<rootDir>/test/contract/separate-processes.test.ts';
-
-const roots = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'];
-
-const oneProcess = {
+/** A PostgreSQL per run, and the stack that `support/stack` starts. */
+const onPostgres = {
   ...common,
-  displayName: 'one process',
-  roots,
-  testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    // A cluster of its own: `npm run test:cluster`.
-    '<rootDir>/test/cluster/',
-    '<rootDir>/test/kafka/',
-    '<rootDir>/test/hostile/',
-    '\\.timed\\.test\\.ts$',
-    onServices,
-    ...(missingPromtool === undefined ? [] : ['<rootDir>/test/alerts/', '<rootDir>/test/telemetry/queries']),
-    ...(missingHelm === undefined ? [] : ['<rootDir>/test/chart/']),
-  ],
-  globals: { gcsStack: 'all-in-one' },
-};
-
-/** What measures time, or kills, freezes and overloads: each file has the machine for itself (`test/run-jest.ts`). */
-const alone = {
-  ...common,
-  displayName: 'alone',
-  roots,
-  testMatch: [
-    '<rootDir>/**/*.timed.test.ts',
-    '<rootDir>/test/hostile/**/*.test.ts',
-    ...(missing === undefined ? ['<rootDir>/test/kafka/**/*.test.ts'] : []),
-  ],
-  globals: { gcsStack: 'all-in-one' },
-};
-
-const separateProcesses = {
-  ...common,
-  displayName: 'separate processes',
-  testMatch: [onServices, ...onEveryStack.map((path) => `<rootDir>/${path}`)],
-  globals: { gcsStack: 'services' },
-};
-
-export default {
-  projects: missing === undefined ? [oneProcess, separateProcesses, alone] : [oneProcess, alone],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  globals: { gcsStack: 'all-in-one' },
+};
+
+const globsOf = ({ files }) => files.map((glob) => `<rootDir>/${glob}`);
+
+/** The further stack of the part: what is different for the files that run on it. */
+const different = {
+  services: {
+    testMatch: [
+      ...laterParts.filter(({ name }) => name === 'services').flatMap(globsOf),
+      ...filesOnEveryStack().map((file) => `<rootDir>/${file}`),
+    ],
+    globals: { gcsStack: 'services' },
+  },
+};
+
+/** One project for each part (`test/support/parts.ts`). */
+export default {
+  projects: [
+    {
+      ...onPostgres,
+      displayName: quick,
+      // Jest puts the repository's folder only at the beginning of a glob, where the `!` stands.
+      testMatch: ['**/*.test.ts', ...laterParts.flatMap(({ files }) => files).map((glob) => `!**/${glob}`)],
+    },
+    ...laterParts.map((part) => ({
+      // The cluster has a PostgreSQL of its own.
+      ...(part.name === 'cluster' ? common : onPostgres),
+      displayName: part.name,
+      testMatch: globsOf(part),
+      ...different[part.name],
+    })),
+  ],
   maxWorkers: 2,
+  reporters: ['default', '<rootDir>/test/support/slowest-files.ts'],
   // Ends what hangs. What has to be quick says so in an assertion.
   testTimeout: 180_000,
 };

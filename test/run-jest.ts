@@ -1,24 +1,74 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
+import { parseArgs } from 'node:util';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { allParts, laterParts, type Part, partsOf, quick, repository, testFiles } from './support/parts.ts';
 
 /**
- * What `npm test` runs: Jest with the arguments given, or else everything. What measures time, starts many processes or
- * kills them comes last and one file at a time: a neighbour on the same processors would use up its patience.
+ * `npm test`: the quick part, or the parts of the files that its arguments name. `npm run test:<part>` adds
+ * `--part=<part>`, and `npm run test:all` runs every other part, one after the other. All other arguments are Jest's.
  */
+const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
-const compiled = join(import.meta.dirname, '../node_modules/.cache/node');
-const hasKafka = processEnvironment()['CI'] === 'true' || whyNoKafka() === undefined;
-const side = ['--selectProjects', 'one process'];
-const alone = ['--runInBand', '--selectProjects', 'alone', ...(hasKafka ? ['separate processes'] : [])];
-const runs = given.length > 0 ? [given] : [side, alone];
-const codes = runs.map(runJest);
-process.exitCode = codes.find((code) => code !== 0) ?? 0;
+const args = given.filter((arg) => !partOption.test(arg));
+const asked = given.flatMap((arg) => partOption.exec(arg)?.[1] ?? []);
+const runs = asked.length === 0 ? [partsOfFiles(args)] : asked.flatMap(partsNamed).map((part) => [part]);
+const failed = runs.filter((parts) => !run(parts));
+for (const parts of failed) console.error(`Failed: ${namesOf(parts).join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-function runJest(args: readonly string[]): number {
+function partsNamed(name: string): readonly Part[] {
+  if (name === 'all') return laterParts;
+  const named = allParts.filter((part) => part.name === name);
+  if (named.length === 0) throw new Error(`${name} is no part of the tests: ${namesOf(allParts).join(', ')}`);
+  return named;
+}
+
+/** As Jest reads its arguments: what is no option is a pattern that a file's path has to match. */
+function partsOfFiles(words: readonly string[]): readonly Part[] {
+  const value = { type: 'string' } as const;
+  const options = {
+    testNamePattern: { ...value, short: 't' },
+    testPathPatterns: value,
+    maxWorkers: { ...value, short: 'w' },
+    shard: value,
+  };
+  const { positionals } = parseArgs({ args: [...words], options, strict: false, allowPositionals: true });
+  const patterns = positionals.map((pattern) => new RegExp(pattern.replace(/^\.\//, ''), 'i'));
+  const files = testFiles().filter((file) => patterns.some((pattern) => pattern.test(join(repository, file))));
+  const names = new Set(files.length === 0 ? [quick] : files.flatMap(partsOf));
+  return allParts.filter(({ name }) => names.has(name));
+}
+
+/** Runs the parts in one run of Jest; true when nothing failed. In CI no part is left out. */
+function run(parts: readonly Part[]): boolean {
+  const isCi = processEnvironment()['CI'] === 'true';
+  const possible = parts.filter(({ name, whyNot }) => {
+    const reason = isCi ? undefined : whyNot?.();
+    if (reason !== undefined) console.warn(`The tests of the part "${name}" are left out: ${reason}.`);
+    return reason === undefined;
+  });
+  if (possible.length === 0) return true;
+  const names = namesOf(possible);
+  if (names.includes('cluster') && !execute([join(import.meta.dirname, 'cluster/check-machine.ts')])) return false;
+  const inBand = possible.some(({ isSerial }) => isSerial) ? ['--runInBand'] : [];
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  // Jest takes every word behind --selectProjects for a project's name: it comes last.
+  return execute([
+    ...jest,
+    ...inBand,
+    ...args,
+    ...(args.includes('--selectProjects') ? [] : ['--selectProjects', ...names]),
+  ]);
+}
+
+function execute(words: readonly string[]): boolean {
   // Most of the time that a process takes to start is for compiling what the last one compiled as well.
+  const compiled = join(repository, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
-  return spawnSync(process.execPath, [...jest, ...args], { stdio: 'inherit', env }).status ?? 1;
+  return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;
+}
+
+function namesOf(parts: readonly Part[]): string[] {
+  return parts.map(({ name }) => name);
 }

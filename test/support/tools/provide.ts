@@ -8,7 +8,7 @@ import { kindCommand } from './kind.ts';
 import { kubeconform } from './kubeconform.ts';
 import { promtool } from './promtool.ts';
 
-// What `npm test` and `npm run test:cluster` need in CI besides Node, built or fetched once, so that tests fetch nothing:
+// What `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
 // into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
 // Kafka is left out where it cannot run, as its tests are.
 const tools = [clusterComponents(), kubeconform().program, promtool(), composeReader(), installBrowser()];

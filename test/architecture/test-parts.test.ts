@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { matchesGlob, relative } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { laterParts, partsOf, quick, repository, testFiles } from '../support/parts.ts';
+import { readJson } from './source-files.ts';
+
+test('every test file belongs to one part', () => {
+  const several = testFiles().filter((file) => partsOf(file).length !== 1);
+  expect(several).toEqual([]);
+});
+
+test('no test file lies where Jest does not look', () => {
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts'],
+    {
+      cwd: repository,
+      encoding: 'utf8',
+    },
+  );
+  const existing = new Set(testFiles());
+  const deleted = execFileSync('git', ['ls-files', '--deleted'], { cwd: repository, encoding: 'utf8' }).split('\n');
+  const files = tracked.split('\n').filter((file) => file !== '' && !deleted.includes(file));
+  expect(files.filter((file) => !existing.has(file))).toEqual([]);
+});
+
+test('every glob of a part names a file', () => {
+  const files = testFiles();
+  const idle = laterParts
+    .flatMap((part) => part.files)
+    .filter((glob) => !files.some((file) => matchesGlob(file, glob)));
+  expect(idle).toEqual([]);
+});
+
+test('every part but the quick one has an npm script', () => {
+  const scripts = Object.keys(Object(readJson('package.json')['scripts']));
+  expect(scripts).toEqual(
+    expect.arrayContaining(['test', 'test:all', ...laterParts.map(({ name }) => `test:${name}`)]),
+  );
+});
+
+test('npm test runs every file that no other part names', () => {
+  const jest = ['node_modules/jest/bin/jest.js', '--listTests', '--json', '--selectProjects', quick];
+  const listed: string[] = JSON.parse(execFileSync(process.execPath, jest, { cwd: repository, encoding: 'utf8' }));
+  const files = listed.map((path) => relative(repository, path));
+  expect(files.sort()).toEqual(testFiles().filter((file) => partsOf(file).includes(quick)));
+});

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob, resolve } from 'node:path';
+import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
+import { whyNoHelm } from './tools/helm.ts';
+import { whyNoPromtool } from './tools/promtool.ts';
+
+/** A part of the tests: one Jest project and one npm script, both named after it. */
+export type Part = {
+  name: string;
+  /** Globs from the repository's root. Every test file belongs to one part; a file that none of them names is quick. */
+  files: readonly string[];
+  /** Its files measure time, kill or overload: each has the machine for itself. */
+  isSerial: boolean;
+  /** Why this machine cannot run it; in CI it runs anyway, and fails. */
+  whyNot?: () => string | undefined;
+};
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+/** What `npm test` runs: the files that no other part names. */
+export const quick = 'quick';
+
+/** What `npm run test:all` runs after it, in this order. */
+export const laterParts: readonly Part[] = [
+  {
+    name: 'programs',
+    // Whole programs, started and killed many times.
+    files: [
+      'proto/clients/evidence-verifier/src/page.test.ts',
+      'proto/clients/snippets/snippets.test.ts',
+      'proto/clients/typescript/test/package.test.ts',
+      'services/cli/test/*.test.ts',
+      'services/embedded-postgres/**/*.test.ts',
+      'test/architecture/loaded-modules.test.ts',
+      'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk}.test.ts',
+      'test/samples/*.test.ts',
+      'test/telemetry/one-trace.test.ts',
+    ],
+    isSerial: false,
+  },
+  {
+    name: 'histories',
+    // Thousands of random histories, races and stored records.
+    files: [
+      'services/evidence/**/retention-histories.test.ts',
+      'services/evidence/**/verify-stored.test.ts',
+      'services/kit/src/outbox/order.test.ts',
+      'services/session/**/advance.property.test.ts',
+      'services/session/**/races.test.ts',
+    ],
+    isSerial: false,
+  },
+  {
+    name: 'alerts',
+    files: ['test/alerts/*.test.ts', 'test/telemetry/queries.test.ts'],
+    isSerial: false,
+    whyNot: whyNoPromtool,
+  },
+  { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
+  { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
+  { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
+  { name: 'kafka', files: ['test/kafka/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
+  // The behaviour and contract tests once more, on separate processes with a Kafka.
+  { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
+  { name: 'cluster', files: ['test/cluster/*.test.ts'], isSerial: true },
+];
+
+export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
+
+/** Every test file of the repository, from its root. */
+export function testFiles(): string[] {
+  return globSync(
+    ['deploy', 'proto', 'services', 'test'].map((folder) => `${folder}/**/*.test.ts`),
+    {
+      cwd: repository,
+      exclude: (name) => name === 'node_modules',
+    },
+  ).sort();
+}
+
+/** The names of the parts whose globs name the file; more than one is a mistake. */
+export function partsOf(file: string): string[] {
+  const named = laterParts.filter(({ files }) => files.some((glob) => matchesGlob(file, glob)));
+  return named.length === 0 ? [quick] : named.map(({ name }) => name);
+}
+
+/** The files that start their stack through `support/stack`: the part `services` runs them as well. */
+export function filesOnEveryStack(): string[] {
+  return testFiles().filter((file) =>
+    readFileSync(join(repository, file), 'utf8').includes("'@gcs/test/support/stack'"),
+  );
+}
