@@ -27,7 +27,7 @@ export function openPortOf(values: {
   });
 }
 
-/** Ends an adapter in order when the process is told to: what is under way first, the connection last. */
+/** Ends an adapter in order at SIGTERM or SIGINT: what is under way first, the connection last. */
 export function stopOnSignal(adapter: { stop(): Promise<void> }, providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -3,7 +3,7 @@ import { generatedErrorCatalogue } from '../gen/error-catalogue.ts';
 /** Every value that `error.code` can have in a public answer (docs/contract.md#errors). */
 export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
 
-/** What clients are told about a code. */
+/** What clients read about a code. */
 export type PublicError = {
   /** The HTTP status that carries the code. */
   status: number;

@@ -24,7 +24,7 @@ const lowerRooms: Record<string, string[]> = {
   kafka: ['domain', 'operations'],
 };
 
-describe('imports point one way', () => {
+describe('imports follow the allowed directions', () => {
   test.each(services)('in %s each room imports only lower rooms', (service) => {
     const offences = sourceFiles(`services/${service}/src/**/*.ts`).flatMap((file) => roomOffences(service, file));
     expect(offences).toEqual([]);

@@ -21,7 +21,7 @@ const importAll = `
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
-  'a process of %s loads what was generated, and nothing that reads or compiles schemas',
+  'a process of %s loads generated validators, and nothing that reads or compiles schemas',
   (service) => {
     const paths = modulesOf(service);
     expect(paths).toContain('proto/gen/validators.js');
@@ -36,7 +36,7 @@ const loadedLater =
   /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
-  'a process of %s loads what is heavy only when it is used',
+  'a process of %s loads heavy modules only when they are used',
   (service) => {
     expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
   },
@@ -54,7 +54,7 @@ function modulesOf(service: string): string[] {
 
 // Who compiles TypeScript keeps ten megabytes for it: images, and the first local start, compile beforehand.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
-  'the command compile of %s leaves compiled what only serving loads',
+  'the compile command of %s also compiles the modules that only serving loads',
   (service) => {
     const cache = mkdtempSync(join(tmpdir(), 'gcs-compiled-'));
     try {

@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 describe('who may call which admin method', () => {
-  test('every method of the table is served', async () => {
+  test('every method in the access table is served', async () => {
     const token = await tokenOf();
     const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
     expect(routes.filter((_, index) => statuses[index] === UNIMPLEMENTED)).toEqual([]);
   });
 
-  test('each role reaches its own methods and no others', async () => {
+  test('each role can call its own methods and no others', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
       const token = await tokenOf({ roles: [role] });
@@ -48,7 +48,7 @@ describe('who may call which admin method', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('nobody without a token, without a role, or with the token of a client or a provider', async () => {
+  test('rejects calls without a token, without a role, or with a token of a client or a provider', async () => {
     const { apiToken, providerToken } = stack.credentials;
     const strangers = { '': UNAUTHENTICATED, [apiToken]: UNAUTHENTICATED, [providerToken]: UNAUTHENTICATED };
     const answers = { ...strangers, [await tokenOf({ roles: [] })]: PERMISSION_DENIED };
@@ -58,16 +58,16 @@ describe('who may call which admin method', () => {
     }
   });
 
-  test('an agent is refused what only a person may do, whatever its roles', async () => {
+  test('rejects an agent where only a person may act, whatever its roles', async () => {
     const token = await tokenOf({ kind: 'AGENT' });
     await expectRefusals(token, 'a test', (route) => route.humanOnly);
   });
 
-  test('what needs a purpose is refused without one', async () => {
+  test('rejects a call without a purpose where one is required', async () => {
     await expectRefusals(await tokenOf(), undefined, (route) => route.purposeRequired);
   });
 
-  test('a method that is not in the table is no method', async () => {
+  test('a method that is not in the access table does not exist', async () => {
     const token = await tokenOf();
     for (const method of ['/gcs.admin.v1.TokenService/Nothing', '/gcs.session.v1.SessionService/CreateSessions']) {
       expect(await call(method, token, 'a test')).toBe(UNIMPLEMENTED);
@@ -75,7 +75,7 @@ describe('who may call which admin method', () => {
   });
 });
 
-describe('a token that is not what it should be is refused', () => {
+describe('rejects an invalid operator token', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const forged = (header: object, payload: object, signature = '') =>
     `${[header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${signature}`;
@@ -114,8 +114,8 @@ describe('a token that is not what it should be is refused', () => {
   }
 });
 
-describe('no admin method is reachable elsewhere', () => {
-  test('the public port speaks HTTP only and knows none of their paths', async () => {
+describe('no admin method is reachable on other ports', () => {
+  test('the public port speaks HTTP only and answers 404 on their paths', async () => {
     const { baseUrl, operatorToken: token } = stack.credentials;
     const answers = await Promise.all(
       routes.map(([method]) =>

@@ -52,14 +52,14 @@ async function tenantsWith(address: string, options: readonly string[], extra: R
   return runGcs(['tenant', 'ls', '--context', name], { environment: { ...environment, ...extra } });
 }
 
-test('gcs speaks mutual TLS to the admin port, by its name and through a tunnel', async () => {
+test('gcs connects to the admin port with mutual TLS, by its name and through a tunnel', async () => {
   const direct = await tenantsWith(addresses.name, [...ours, ...certified]);
   expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(underTest.tenantId) });
   const tunnel = await tenantsWith(addresses.literal, [...ours, ...certified, '--admin-server-name', 'localhost']);
   expect(tunnel).toMatchObject({ code: 0, stdout: expect.stringContaining(underTest.tenantId) });
 });
 
-test('the environment wins over the context', async () => {
+test('environment variables override the context', async () => {
   const wrong = ['--admin-ca', 'theirs.pem', '--admin-cert', 'stranger.pem', '--admin-key', 'stranger.key'];
   const ran = await tenantsWith(addresses.name, wrong, {
     GCS_ADMIN_CA_FILE: file('ours.pem'),
@@ -112,14 +112,14 @@ test.each([
   });
 });
 
-test('a file that is not there is named when the context is, and when it is gone later', async () => {
+test('a missing certificate file is reported when the context is created, and when it disappears later', async () => {
   const add = ['context', 'add', 'slip', '--admin', addresses.name, '--admin-ca', file('none.pem')];
   expect(await runGcs(add, { environment })).toMatchObject({ code: 2, stderr: expect.stringContaining('none.pem') });
   const gone = await tenantsWith(addresses.name, ours, { GCS_ADMIN_CA_FILE: file('none.pem') });
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('none.pem cannot be read') });
 });
 
-test('gcs doctor names the reason', async () => {
+test('gcs doctor reports the reason', async () => {
   const { name: address } = addresses;
   const token = file('operator.jwt');
   await runGcs(['context', 'add', 'doctor', '--admin', address, '--operator-token-file', token], { environment });

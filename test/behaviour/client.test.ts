@@ -37,7 +37,7 @@ async function failureOf(call: Promise<unknown>): Promise<GcsError> {
 }
 
 describe('the published client against the service', () => {
-  test('carries a check-in from its creation to the evidence, every webhook proved', async () => {
+  test('takes a check-in from creation to evidence and verifies every webhook', async () => {
     const { id } = await client.sessions.create(played);
     const isOfSession = ({ body }: ReceivedEvent) => body.includes(id);
     const received = await waitFor(async () => {
@@ -57,7 +57,7 @@ describe('the published client against the service', () => {
     });
   });
 
-  test('a key given again gives the same session, and refuses another request', async () => {
+  test('a reused key returns the same session, and rejects a different request', async () => {
     const idempotencyKey = `booking-${randomUUID()}`;
     const first = await client.sessions.create(request, { idempotencyKey });
     expect(await client.sessions.create(request, { idempotencyKey })).toEqual(first);
@@ -65,14 +65,14 @@ describe('the published client against the service', () => {
     expect(await failureOf(other)).toMatchObject({ code: 'idempotency_key_reused', status: 409, idempotencyKey });
   });
 
-  test('what is wrong is told by field, with the request’s id', async () => {
+  test('a validation error names the field and has the request’s id', async () => {
     const error = await failureOf(client.sessions.create({ ...request, locale: 'Klingon' }));
     expect(error).toMatchObject({ code: 'validation_failed', status: 422, shouldRetry: false });
     expect(error.requestId).toMatch(/^req_/);
     expect(error.fieldErrors.map(({ field }) => field)).toEqual(['locale']);
   });
 
-  test('over the limit it waits as told and goes on: the caller sees no 429', async () => {
+  test('over the rate limit the client waits for Retry-After and goes on: the caller sees no 429', async () => {
     const { id } = await client.sessions.create(request);
     const codes = await Promise.all(
       Array.from({ length: 6 }, async () => (await failureOf(client.evidence.get(id))).code),
@@ -80,7 +80,7 @@ describe('the published client against the service', () => {
     expect(new Set(codes)).toEqual(new Set(['evidence_package_not_ready']));
   });
 
-  test('a token that is refused is not tried again', async () => {
+  test('does not retry with a refused token', async () => {
     const stranger = createClient({ baseUrl: stack.credentials.baseUrl, token: 'gcs_sandbox_nonsense' });
     const error = await failureOf(stranger.sessions.get('cs_1'));
     expect(error).toMatchObject({ code: 'token_invalid', status: 401, shouldRetry: false });

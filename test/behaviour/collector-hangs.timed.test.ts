@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('a collector that accepts and never answers: the services serve, deliver and stop in time', async () => {
+test('with a collector that never answers the services serve, deliver and stop in time', async () => {
   const api = createApi(stack.credentials);
   await waitFor(() => asked > 0);
   const created = await Promise.all(Array.from({ length: 50 }, () => api.create(checkIn('happy'))));

@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('kill -9 in the middle of 1,000 creates: one session per key and each webhook of each session received', async () => {
+test('after kill -9 during 1,000 creates each key has one session, and every webhook of each session is received', async () => {
   const bodies = Array.from({ length: total }, () => JSON.stringify(checkIn('happy')));
   const first = await createAll(createApi(stack.credentials), bodies, async (answered) => {
     if (answered === total / 2) await stack.kill();

@@ -93,7 +93,7 @@ const allIn = (id: string, state: string) =>
     return found?.entries.every(({ retentionState }) => retentionState === state) ? found : undefined;
   });
 
-test('what falls due is held while a case needs it, then deleted everywhere, on record and provably', async () => {
+test('due evidence is kept during a legal hold, then deleted everywhere, audited and provable', async () => {
   const { retention, vault, officer, provider } = door;
   await retention.client.SetPolicy({ ...once(), tenantId: stack.tenantId, preset: 'gdpr-min' }, officer);
   const id = await endedSession();

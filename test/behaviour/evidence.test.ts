@@ -29,7 +29,7 @@ async function readyEventOf(id: string) {
   return events.find((event) => eventOf(event).type === 'evidence_package.ready');
 }
 
-test('a package answers 409 until it is sealed and 200 from then on, which is when the ready event tells of it', async () => {
+test('a package answers 409 until it is sealed and 200 afterwards, at the latest when the ready event is received', async () => {
   const { body: session } = await api.create(checkIn());
   const answers = [{ startedAt: Date.now(), answer: await api.evidence(session.id) }];
   let isOver = false;
@@ -52,14 +52,14 @@ test('a package answers 409 until it is sealed and 200 from then on, which is wh
   expect(sealed).toBeGreaterThan(0);
   expect(new Set(statuses.slice(0, sealed))).toEqual(new Set([409]));
   expect(new Set(statuses.slice(sealed))).toEqual(new Set([200]));
-  const told = answers.filter(({ startedAt }) => startedAt >= Date.parse(ready.receivedAt));
-  expect(told.every(({ answer }) => answer.status === 200)).toBe(true);
+  const afterEvent = answers.filter(({ startedAt }) => startedAt >= Date.parse(ready.receivedAt));
+  expect(afterEvent.every(({ answer }) => answer.status === 200)).toBe(true);
   const first = answers[sealed]?.answer.body;
   expect(Date.parse(first?.generatedAt ?? '')).toBeLessThanOrEqual(Date.parse(eventOf(ready).createdAt));
   expect(answers.slice(0, sealed).every(({ answer }) => answer.text.includes('evidence_package_not_ready'))).toBe(true);
 });
 
-test('reads while a package is resealed each see one revision, whole, and never an older one after a newer', async () => {
+test('a read during a reseal returns one whole revision, and never an older one after a newer', async () => {
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(() => readyEventOf(session.id));
   let isOver = false;

@@ -24,7 +24,7 @@ async function gaps(): Promise<{ kind: string; message: string }[]> {
   return missing;
 }
 
-test('certify passes against the built-in receiver, and nothing is missing then but the decision of a person', async () => {
+test('certify passes against the built-in receiver, and then only a person’s decision is missing', async () => {
   const api = createApi(stack.credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
@@ -49,7 +49,7 @@ test('certify passes against the built-in receiver, and nothing is missing then 
   expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session +gcs review approve/);
 });
 
-test('a grade that failed says what failed, and when', async () => {
+test('a failed grade names what failed, and when', async () => {
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const wrong = { GCS_DATA_DIR: directory, GCS_WEBHOOK_SECRET: 'whsec_another' };
   const graded = await runGcs(['webhook', 'certify', url, '--slow-seconds', '0', '--record'], { environment: wrong });

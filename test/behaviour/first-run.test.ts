@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => removeDirectory(directory));
 
 describe('the first run', () => {
-  test('writes its credentials for the owner only and prints how to go on', async () => {
+  test('writes credentials readable by their owner only and prints the next steps', async () => {
     const stack = await startAllInOne(directory);
     const file = join(directory, 'credentials.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -33,7 +33,7 @@ describe('the first run', () => {
     expect(await stack.stop()).toBe(0);
   });
 
-  test('sessions, tokens and undelivered webhooks survive stop and start', async () => {
+  test('sessions, tokens and undelivered webhooks survive a restart', async () => {
     const first = await startAllInOne(directory);
     const api = createApi(first.credentials);
     const created = await api.create(checkIn('happy'), { 'idempotency-key': 'survives-a-restart-1' });
@@ -72,7 +72,7 @@ describe('the first run', () => {
     await second.stop();
   });
 
-  test('production starts beside the sandbox, empty, with credentials of its own', async () => {
+  test('production starts beside the sandbox, empty and with its own credentials', async () => {
     const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
     const production = JSON.parse(await readFile(join(directory, 'production', 'credentials.json'), 'utf8'));
     expect(production.apiToken).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the first run', () => {
   });
 });
 
-describe('a start that cannot succeed says why in one sentence and ends with 1', () => {
+describe('a start that cannot succeed prints why in one sentence and exits with 1', () => {
   test('a busy port', async () => {
     const blocker = createServer();
     await new Promise<void>((listening) => blocker.listen(0, '127.0.0.1', listening));
@@ -99,7 +99,7 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
     expect(output).not.toContain('    at ');
   });
 
-  test('a database that is away', async () => {
+  test('a database that cannot be reached', async () => {
     const { code, output } = await runToExit(directory, {
       GCS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/postgres',
       GCS_START_PATIENCE_MS: '0',
@@ -126,7 +126,7 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
     expect(await stack.stop()).toBe(0);
   });
 
-  test('settings that make no sense, all of them at once', async () => {
+  test('invalid settings, all reported at once', async () => {
     const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: 'eighty', GCS_RATE_LIMIT_CREATE: 'lots' });
     expect(code).toBe(1);
     expect(output).toContain('GCS_HTTP_PORT');
@@ -143,7 +143,7 @@ describe('a start that cannot succeed says why in one sentence and ends with 1',
   });
 });
 
-test('a database left behind by kill -9 is replaced at the next start, with all data', async () => {
+test('a PostgreSQL process left behind by kill -9 is replaced at the next start, with all data', async () => {
   const first = await startAllInOne(directory);
   const created = await createApi(first.credentials).create(checkIn());
   await first.kill();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('a guest who passes every step is VERIFIED, told by signed webhooks and provable from the package alone', async () => {
+test('a guest who passes every step is VERIFIED, with signed webhooks and a package that proves it on its own', async () => {
   const created = await api.create(checkIn('happy'), { 'idempotency-key': 'journey-happy-0001' });
   expect(created.status).toBe(201);
   expect(created.headers.get('idempotency-key')).toBe('journey-happy-0001');
@@ -58,7 +58,7 @@ test.each([
   await expectSealed(created.body.id);
 });
 
-test('verify says true for the received bytes and false for one changed byte', async () => {
+test('verify answers true for the received bytes and false for one changed byte', async () => {
   const created = await api.create(checkIn('expire_unstarted'));
   const [event] = await eventsUntilReady(created.body.id);
   if (event === undefined) throw new Error('no event was received');
@@ -75,7 +75,7 @@ test('the evidence package answers 409 while the session is open', async () => {
   expect(evidence.body).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
 });
 
-test('200 concurrent creates with one key give one session and equal bytes', async () => {
+test('200 concurrent creates with one key create one session and return equal bytes', async () => {
   const body = JSON.stringify(checkIn());
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => api.create(body, { 'idempotency-key': 'race-0123456789abcdef' })),

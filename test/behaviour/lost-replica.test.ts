@@ -48,7 +48,7 @@ const create = () => {
   return client.create({ ...createBody, workflowKey: 'hotel', bookingReference: key }, { 'idempotency-key': key });
 };
 
-test('a replica dies between its commit and its answer: the create is answered once, with the one session it made', async () => {
+test('when a replica dies between commit and answer, the create returns the one session that it committed', async () => {
   const before = await count('sessions');
   const { answers, sent } = await dieAfterWork('CreateSessions', create);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -58,7 +58,7 @@ test('a replica dies between its commit and its answer: the create is answered o
   expect(await count('idempotency_records')).toBe(before + sent);
 });
 
-test('a replica dies with a read under way: the other one answers it', async () => {
+test('when a replica dies during a read, the other one answers it', async () => {
   const { body } = await create();
   const { id } = body as { id: string };
   const { answers } = await dieAfterWork('GetSessions', () => client.get(id));

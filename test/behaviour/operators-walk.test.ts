@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeDirectory(work);
 });
 
-test('from an empty tenant to a session in production', async () => {
+test('an operator goes from an empty tenant to a session in production', async () => {
   const { id: tenantId = '' } = await json('gcs tenant create Aurora');
   known['GCS_TENANT'] = tenantId;
   await sh('gcs profile validate profile.json');

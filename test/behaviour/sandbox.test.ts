@@ -49,7 +49,7 @@ type Golden = {
 
 const files: Golden[] = readdirSync(golden).map((name) => JSON.parse(readFileSync(new URL(name, golden), 'utf8')));
 
-test('every scenario is on the wire what its golden file says', async () => {
+test('every scenario sends the events of its golden file', async () => {
   const sessions = await Promise.all(
     files.map(async (file) => {
       const { body } = await api.create(checkIn(file.scenario, { workflowKey: file.workflowKey }));
@@ -80,7 +80,7 @@ test('every scenario is on the wire what its golden file says', async () => {
   }
 });
 
-test('a receiver that a tester lets fail gets the event with its second attempt', async () => {
+test('a receiver with an injected fault gets the event on the second attempt', async () => {
   const { body: created } = await api.create(checkIn());
   const { sandbox, call } = operator;
   const fault = { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 1 } as const;
@@ -93,7 +93,7 @@ test('a receiver that a tester lets fail gets the event with its second attempt'
   expect(completed.headers['x-service-delivery-attempt']).toBe('2');
 });
 
-test('erasure destroys what every service knows of a guest, and the package still proves what it was', async () => {
+test('erasure destroys guest data in every service, and the package still verifies', async () => {
   const guest = { reference: 'canary-guest', email: 'canary@example.org' };
   const { body: created } = await api.create(checkIn('happy', { guest }));
   await waitFor(() => isReady(created.id));

@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('the one setting names the header for delivery, receiver and verification', async () => {
+test('one setting names the header for delivery, receiver and verification', async () => {
   const api = createApi(stack.credentials);
   await api.create(checkIn('happy'));
   const event = await waitFor(async () => (await api.received())[0]);
@@ -34,14 +34,14 @@ test('the one setting names the header for delivery, receiver and verification',
   expect(await verify('X-Service-Signature')).toMatchObject({ error: { code: 'signature_missing', message } });
 });
 
-test('`gcs demo` finds every signature valid under that name', async () => {
+test('`gcs demo` verifies every signature under that header name', async () => {
   const environment = { GCS_DATA_DIR: stack.directory, GCS_SIGNATURE_HEADER: header };
   const { code, stdout } = await runGcs(['demo'], { environment });
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signature ok') });
 });
 
 test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/errors', '/docs/webhooks'])(
-  '%s shows the names that this deployment uses, and no others',
+  '%s shows the header names of this deployment, and no others',
   async (path) => {
     const text = await (await fetch(stack.credentials.baseUrl + path)).text();
     expect(text).toContain(header);

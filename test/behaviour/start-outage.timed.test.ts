@@ -26,7 +26,7 @@ describe('a first start whose PostgreSQL is killed', () => {
   });
 });
 
-test('a start whose PostgreSQL freezes for longer than a connection may take waits for it and succeeds', async () => {
+test('a start waits for a PostgreSQL that freezes for longer than the connection timeout, and succeeds', async () => {
   const starting = startAllInOne(directory);
   const pid = await postmasterPid();
   signal(pid, 'SIGSTOP');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('without a name every figure is taken but those at scale, which only a smoke takes unasked', () => {
+test('without names takes every figure but those at scale; a smoke run takes those as well', () => {
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('replay');
@@ -10,7 +10,7 @@ test('without a name every figure is taken but those at scale, which only a smok
   expect(readOptions(['replay', '--scale', '0.1'])).toMatchObject({ figures: ['replay'], scale: 0.1 });
 });
 
-test('named figures are taken in the order of the bench, once each', () => {
+test('takes named figures in the order of the bench, once each', () => {
   expect(readOptions(['deliver', 'create', 'create', '--smoke'])).toMatchObject({
     figures: ['create', 'deliver'],
     isSmoke: true,

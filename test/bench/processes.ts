@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells of a process. Times are processor seconds; `reaped` those of children that have ended. */
+/** What Linux reports about a process. Times are processor seconds; `reaped` those of children that have ended. */
 type ProcessStatus = { pid: number; parent: number; seconds: number; reapedSeconds: number };
 
 /** /proc counts in this, whatever the kernel's own tick (getconf CLK_TCK). */

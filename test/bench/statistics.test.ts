@@ -14,6 +14,6 @@ test('percentiles do not depend on the order of the values', () => {
   expect(percentilesOf(values)).toEqual({ p50: 50, p95: 95, p99: 99 });
 });
 
-test('no value has no percentile', () => {
+test('an empty sample has no percentile', () => {
   expect(percentilesOf([]).p50).toBeNaN();
 });

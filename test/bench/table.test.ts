@@ -29,11 +29,11 @@ test('a value of another kind than its yardstick has no ratio', () => {
   expect(cells(cost)).toEqual(['1', 'creates', '7.25 %', '2,000/s commits', '–', '≤ 5 %', 'no']);
 });
 
-test('a void value is not shown and meets nothing', () => {
+test('a void value is not shown and meets no target', () => {
   expect(cells({ ...row, faults: ['1 events were lost'] })).toEqual(expect.arrayContaining(['void', 'no']));
 });
 
-test('rows stand in the order of their figures', () => {
+test('rows are in the order of their figures', () => {
   const lines = tableOf([{ ...row, figure: 13 }, row]).split('\n');
   expect(lines.slice(2).map((line) => line.slice(0, 5))).toEqual(['| 1  ', '| 13 ']);
 });

@@ -48,7 +48,7 @@ beforeAll(() => {
   reader = composeReader();
 }, helmDeadlineMs);
 
-test('Compose takes the file, and would not take one with a slip', () => {
+test('Compose accepts the file, and rejects one with a misspelt key', () => {
   const read = (file: string, input?: string) => spawnSync(reader, [file], { cwd: deploy, encoding: 'utf8', input });
   const { status, stderr } = read('compose.yaml');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -70,13 +70,13 @@ test.each(ours)('$name takes the environment it is given, and reads all of it', 
   expect(problemsOf(service, container.environment ?? {})).toEqual([]);
 });
 
-test('what serves has no login of an owner', () => {
+test('serving containers do not have the database owner’s login', () => {
   for (const { container } of ours.filter(({ container: { command } }) => command === undefined)) {
     expect(container.environment).toMatchObject({ GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' });
   }
 });
 
-test('every database, role and host that is named is there', async () => {
+test('every database, role and host that is named exists', async () => {
   const made = compose.configs['databases']?.content ?? '';
   for (const { container } of ours) {
     const { GCS_DATABASE_URL, GCS_MIGRATION_DATABASE_URL, GCS_RUNTIME_ROLE, ...more } = container.environment ?? {};
@@ -115,13 +115,13 @@ describe('every part', () => {
     }
   });
 
-  test('is reached from this machine only, and files are under something mounted', () => {
+  test('publishes its ports on loopback only, and its files are on mounted volumes', () => {
     for (const [, { command, ports = [], volumes = [], environment = {} }] of containers) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE') && name.startsWith('GCS_'));
       for (const [name, file] of files) {
-        // A command of evidence is told of the checkpoint, and does not touch it.
+        // A command of evidence has the setting of the checkpoint, and does not touch the file.
         if (name === 'GCS_LOG_CHECKPOINT_FILE' && command !== undefined) continue;
         expect({ file, mounted: targets.some((target) => file.startsWith(`${target}/`)) }).toEqual({
           file,
@@ -132,7 +132,7 @@ describe('every part', () => {
   });
 });
 
-test('the step before makes every file of the keys that is named, and changes none when it runs again', async () => {
+test('the preparation step creates every named key file, and changes none when it runs again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-compose-'));
   try {
     const make = () => promisify(execFile)(process.execPath, [join(deploy, 'kind/src/compose-keys.ts'), directory]);

@@ -21,7 +21,7 @@ test.each(valueSets)('with %s every object is one that the Kubernetes API takes,
   expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 
-test('a field that the API does not know is found', async () => {
+test('reports a field that the API does not know', async () => {
   const { status, stdout } = check((await render('sandbox')).replace('enableServiceLinks:', 'enableServiceLink:'));
   expect(status).toBe(1);
   expect(stdout).toMatch(/enableServiceLink/);

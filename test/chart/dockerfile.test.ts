@@ -28,7 +28,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-test('the reference pages find the snippets they show', () => {
+test('the image holds the snippets that the reference pages show', () => {
   expect(ignored).not.toContain('proto/clients');
   expect(ignored).not.toContain('proto/clients/snippets');
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, helmDeadlineMs);
 
 describe.each(valueSets)('with %s', (set) => {
-  test('each service and each Job takes the environment it is given, and reads all of it', () => {
+  test('each service and each Job accepts its environment, and reads all of it', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
     for (const { service, container } of containers) {
@@ -26,7 +26,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('every file that a service is told of is under something that is mounted, read-only but for the checkpoint', () => {
+  test('every file of a setting is on a mounted volume, read-only except the checkpoint', () => {
     for (const { container } of containersOf(set)) {
       for (const [name, file] of Object.entries(environmentOf(container))) {
         if (!name.endsWith('_FILE')) continue;
@@ -40,7 +40,7 @@ describe.each(valueSets)('with %s', (set) => {
   });
 });
 
-test('there is a value for every setting, but for where a container listens', () => {
+test('every setting has a chart value, except listen addresses', () => {
   const fixed = /^GCS_(HEALTH_HOST|LISTEN|(PUBLIC|ADMIN|PROVIDER)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(valueSets.flatMap(settable));
@@ -52,7 +52,7 @@ test('there is a value for every setting, but for where a container listens', ()
 });
 
 describe('with certificates', () => {
-  test('each service’s is for the name that the gateway calls it by', () => {
+  test('each service’s certificate is for the name by which the gateway calls it', () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
     const { GCS_SESSION_ADDRESS, GCS_EVIDENCE_ADDRESS, GCS_DELIVERY_ADDRESS } = environmentOf(gateway?.container);
@@ -66,7 +66,7 @@ describe('with certificates', () => {
     }
   });
 
-  test.each(['production', 'scram-hook'])('with %s each service has one of its own, and no Job has any', (set) => {
+  test.each(['production', 'scram-hook'])('with %s each service has its own certificate, and no Job has one', (set) => {
     const owners = new Map<string, string[]>();
     for (const manifest of manifestsWith(set)) {
       for (const { name, secret } of podSpecOf(manifest)?.volumes ?? []) {
@@ -77,7 +77,7 @@ describe('with certificates', () => {
     expect([...owners.values()]).toEqual([['Deployment'], ['Deployment'], ['Deployment'], ['Deployment']]);
   });
 
-  test('nothing asks a port that speaks TLS in plain text: probes go to the health port', () => {
+  test('no probe asks a TLS port in plain text: probes go to the health port', () => {
     for (const set of valueSets) {
       for (const { container } of containersOf(set)) {
         const { startupProbe, readinessProbe, livenessProbe } = container;

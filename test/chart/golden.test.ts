@@ -5,7 +5,7 @@ import { chart, goldenFile, helm, render, valueSets, valuesFile } from './render
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-test('the chart passes Helm’s own lint, strictly, with every set of values', async () => {
+test('the chart passes helm lint --strict with every set of values', async () => {
   for (const set of valueSets) {
     const { status, stdout, stderr } = await helm('lint', '--strict', chart, '-f', valuesFile(set));
     expect({ set, status, warnings: `${stdout}${stderr}`.match(/\[(WARNING|ERROR)\].*/g) ?? [] }).toEqual({

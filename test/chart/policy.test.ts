@@ -40,7 +40,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('no object holds a secret value: they are named, never rendered', () => {
+  test('no object holds a secret value: Secrets are referenced, never rendered', () => {
     const manifests = manifestsWith(set);
     expect(ofKind(manifests, 'Secret')).toEqual([]);
     for (const { pod } of pods(set)) {
@@ -59,7 +59,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('liveness asks no dependency; readiness and start are asked separately', () => {
+  test('liveness checks no dependency; readiness and startup have probes of their own', () => {
     for (const manifest of ofKind(manifestsWith(set), 'Deployment')) {
       const [container] = podSpecOf(manifest)?.containers ?? [];
       expect(container?.livenessProbe?.httpGet?.path).toBe('/livez');
@@ -68,7 +68,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('a key is mounted by one service, and by its Jobs', () => {
+  test('a key is mounted by one service and its Jobs only', () => {
     const owners = new Map<string, Set<string>>();
     for (const { name, component, pod } of pods(set)) {
       for (const { name: volume, secret } of pod.volumes ?? []) {
@@ -88,7 +88,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('gRPC is not balanced by a cluster IP, and metrics are on no Service with one', () => {
+  test('gRPC Services are headless, and no Service with a cluster IP has the metrics port', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(set), 'Service')) {
       const { clusterIP, ports } = spec as { clusterIP?: string; ports: { name: string }[] };
       const names = ports.map((port) => port.name);
@@ -99,7 +99,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('pods do not change when only the chart’s version does', async () => {
+  test('pod templates do not change when only the chart’s version changes', async () => {
     const deployments = ofKind(manifestsWith(set), 'Deployment');
     expect(deployments).toHaveLength(4);
     for (const manifest of deployments) {
@@ -108,7 +108,7 @@ describe.each(valueSets)('with %s', (set) => {
   });
 });
 
-test('a rendering is the same each time', async () => {
+test('renders the same output each time', async () => {
   expect(await render('sandbox')).toBe(await render('sandbox'));
 });
 
@@ -122,7 +122,7 @@ test('the name of a migration changes with what it runs, and with nothing else',
   expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringContaining('migrate-session')]);
 });
 
-test('everything is denied by default, and nobody but webhook delivery reaches the internet', () => {
+test('network policies deny by default, and only webhook delivery reaches the internet', () => {
   const policies = ofKind(manifestsWith('sandbox'), 'NetworkPolicy');
   const deny = policies.find(({ metadata }) => metadata.name.endsWith('-default-deny'));
   expect(deny?.spec).toEqual({ podSelector: expect.anything(), policyTypes: ['Ingress', 'Egress'] });
@@ -130,7 +130,7 @@ test('everything is denied by default, and nobody but webhook delivery reaches t
   expect(open.map(({ metadata }) => metadata.name)).toEqual(['gcs-guest-compliance-webhook-delivery']);
 });
 
-test('the policy lets webhooks reach the IPv4 addresses that the service itself allows, and no other', () => {
+test('the policy allows webhooks to the IPv4 addresses that the service allows, and to no other', () => {
   const { except } = internetOf('sandbox');
   const denied = new BlockList();
   for (const cidr of except) {

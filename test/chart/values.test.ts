@@ -41,7 +41,7 @@ test.each([
   ['operatorIssuers.list[0].jwksUri=http://idp.example.com/keys', /operatorIssuers\/list\/0\/jwksUri/],
   ['operatorIssuers.list[0].roles=role', /operatorIssuers\/list\/0.*additional properties 'roles'/s],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
-])('%s is refused before anything is rendered', async (setting, message) => {
+])('the values schema rejects %s', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(/values don't meet the specifications of the schema/);
@@ -76,13 +76,13 @@ test.each([
   ['session.tls.existingSecret=session-tls', /session\.tls\.existingSecret is set, but tls\.mode is none/],
   ['attestationKeys.existingConfigMap=keys', /attestationKeys is for production/],
   ['certificate.enabled=true', /certificate\.issuerRef\.name is missing/],
-])('%s is refused with a sentence', async (setting, message) => {
+])('rejects %s with a message', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);
 });
 
-test('two autoscalers, two monitors and unconfirmed private networks are refused with a sentence', async () => {
+test('rejects two autoscalers, two monitors and unconfirmed private networks with a message', async () => {
   const fight = await fails(
     'production',
     'evidence.autoscaling.enabled=true',
@@ -101,25 +101,25 @@ describe('on a cluster without the APIs', () => {
     ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
     ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first/],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
-  ])('%s says what is missing', async (setting, message) => {
+  ])('%s names the missing API', async (setting, message) => {
     const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);
     expect(status).not.toBe(0);
     expect(stderr).toMatch(message);
   });
 });
 
-test('production in plain text is installed only when that is confirmed', async () => {
+test('production without TLS requires an explicit confirmation', async () => {
   const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
-test('further objects are templates', async () => {
+test('extra objects are rendered as templates', async () => {
   const object = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"{{ .Release.Name }}-more"}}';
   const { stdout } = await template('sandbox', '--set-json', `extraObjects=[${object}]`);
   expect(stdout).toMatch(/name: '?gcs-more/);
 });
 
-test('dashboards come as ConfigMaps, each whole', async () => {
+test('each dashboard is one whole ConfigMap', async () => {
   const manifests = manifestsOf(await render('sandbox', '--set', 'monitoring.dashboards.enabled=true'));
   const dashboards = globSync('files/dashboards/*.json', { cwd: chart });
   expect(dashboards.length).toBeGreaterThan(0);

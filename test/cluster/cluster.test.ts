@@ -73,7 +73,7 @@ test(
     });
     expect(await versionsOf(cluster)).toEqual([thisVersion.tag]);
     expect(results.failures).toEqual([]);
-    await traffic.untilTold(results.created);
+    await traffic.untilReceived(results.created);
   },
   8 * minute,
 );
@@ -129,7 +129,7 @@ async function journeyIsMade(): Promise<void> {
   await waitForCluster(async () => (await load.soFar()).packages > 0);
   const { created, failures } = await load.stop();
   expect(failures).toEqual([]);
-  await traffic.untilTold(created);
+  await traffic.untilReceived(created);
   expect(unsigned(await traffic.received(), seeded.webhookSecret)).toEqual([]);
 }
 
@@ -177,7 +177,7 @@ describe('while fifty requests a second come through the Service', () => {
       });
       expect(failed).toMatchObject({ session: 0, evidence: 0, 'webhook-delivery': 0 });
       expect(results.failures.filter(({ tries }) => tries > 1)).toEqual([]);
-      await traffic.untilTold(results.created);
+      await traffic.untilReceived(results.created);
     },
     6 * minute,
   );
@@ -219,7 +219,7 @@ describe('while fifty requests a second come through the Service', () => {
         for (const replicas of [3, 1]) await deploy(cluster, [`webhookDelivery.replicas=${replicas}`]);
       });
       expect(results.failures).toEqual([]);
-      await traffic.untilTold(results.created);
+      await traffic.untilReceived(results.created);
       const events = await traffic.received();
       const ofThese = events.filter(({ body }) => results.created.some((id) => body.includes(id)));
       expect(repeated(ofThese)).toEqual([]);

@@ -7,10 +7,10 @@ import { waitForCluster } from './wait-for-cluster.ts';
 
 /** A client's traffic while the installation is changed: requests on the one side, webhooks on the other. */
 export type Traffic = {
-  /** Fifty requests a second through the Service for as long as the work takes; `soFar` tells it what failed until now. */
+  /** Fifty requests a second through the Service for as long as the work takes; `soFar` returns what failed until now. */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
   /** Waits until each session's webhooks are there to the last, and checks that they came in their order. */
-  untilTold(sessions: readonly string[]): Promise<void>;
+  untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
 };
 
@@ -24,7 +24,7 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       try {
         await work(load.soFar);
       } finally {
-        // What fails is told by the work itself; what the load saw is told in any case.
+        // The work itself throws when it fails; what the load saw is printed in any case.
         results = await load.stop();
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
@@ -32,14 +32,14 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       }
       return results;
     },
-    async untilTold(sessions) {
-      const untold = async () => {
+    async untilReceived(sessions) {
+      const incomplete = async () => {
         const events = eventsBySession(await received());
         return sessions.filter((id) => !storyOf(events.get(id) ?? []).isComplete);
       };
       await waitForCluster(async () => {
-        const { length } = await untold();
-        if (length > 0) throw new Error(`${length} of ${sessions.length} sessions are not told to their end`);
+        const { length } = await incomplete();
+        if (length > 0) throw new Error(`${length} of ${sessions.length} sessions have not received their last webhook`);
         return true;
       });
       const events = eventsBySession(await received());

@@ -44,7 +44,7 @@ const adminReads = rpcsOf('gcs.admin.v1').filter(({ name }) => /^(Get|List|Searc
 describe.each([...services, 'every service' as const])('with the database of %s frozen', (frozen) => {
   const stores = () => (frozen === 'every service' ? services : [frozen]).map((name) => stack.stores[name]);
 
-  test('each public operation and each admin read is answered within 2 s, and all is well afterwards', async () => {
+  test('each public operation and each admin read is answered within 2 s, and all succeed afterwards', async () => {
     const before = await askAll();
     expect(before.filter(({ said }) => isFault(said))).toEqual([]);
     for (const { proxy } of stores()) proxy.freeze();
@@ -58,7 +58,7 @@ describe.each([...services, 'every service' as const])('with the database of %s 
   });
 });
 
-/** What a caller may not be told of a database that is away. */
+/** Answers that must not come of a database that does not answer. */
 const isFault = (said: string) => ['internal_error', 'deadline_exceeded', 'no error of ours'].includes(said);
 
 async function askAll(): Promise<Outcome[]> {

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: pages of any size are the whole list, in its order',
+  '$name: pages of any size add up to the whole list, in order',
   async ({ rpc }) => {
     const request = { tenantId: stack.tenantId, ...requests[rpc.name] };
     const whole = await waitFor(async () => {

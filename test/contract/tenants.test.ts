@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('each tenant reads its own sessions and evidence, and of the others’ not even that they exist', async () => {
+test('each tenant reads its own sessions and evidence, and cannot see that others’ exist', async () => {
   expect(new Set(tenants.map(({ sessionId }) => sessionId)).size).toBe(3);
   const refusals = new Set<string>();
   for (const reader of tenants) {

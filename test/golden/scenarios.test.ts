@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.drop());
 
-test.each([...sandboxScenarios])('%s gives the same bytes as ever', async (name, { finalStatus }) => {
+test.each([...sandboxScenarios])('%s produces the bytes of its golden file', async (name, { finalStatus }) => {
   const played = await playScenario(stage, name, workflowOf[name] ?? 'hotel-check-in');
   const text = `${JSON.stringify(played, null, 2)}\n`;
   const file = new URL(`${name}.json`, directory);
@@ -35,7 +35,7 @@ test.each([...sandboxScenarios])('%s gives the same bytes as ever', async (name,
   expectPromised(played, finalStatus);
 });
 
-test('there is a file for each scenario, and for nothing else', async () => {
+test('there is one file for each scenario, and no other', async () => {
   const files = await readdir(directory);
   expect(files.sort()).toEqual([...sandboxScenarios.keys()].map((name) => `${name}.json`).sort());
 });

@@ -9,7 +9,7 @@ import { useUnharmedService } from './unharmed-service.ts';
 const service = useUnharmedService();
 const signature = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
 
-test('10,000 fuzzed bodies: each answer is one that the contract documents, and no fault of ours', async () => {
+test('answers 10,000 fuzzed bodies as the contract documents, never with a 5xx', async () => {
   const batches = fc.array(fc.tuple(createBodies, verifyBodies), { minLength: 50, maxLength: 50 });
   const seen = new Map<number, number>();
   const property = fc.asyncProperty(batches, async (batch) => {
@@ -33,7 +33,7 @@ test.each([
   ['n_', 180, ['malformed_json', 'request_too_large']],
   ['y_', 90, ['malformed_json', 'validation_failed']],
   ['i_', 30, ['malformed_json', 'validation_failed', 'request_too_large']],
-])('the %s files of JSONTestSuite (%i and more), as bodies of both operations', async (prefix, count, codes) => {
+])('answers the %s files of JSONTestSuite (%i and more) as bodies of both operations', async (prefix, count, codes) => {
   const files = corpusFiles.filter((name) => name.startsWith(prefix));
   expect(files.length).toBeGreaterThanOrEqual(count);
   for (const file of files) {
@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('the names of prototypes are names like any other', async () => {
+test('treats names of prototype members like any other names', async () => {
   const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', ''];
   for (const name of names) {
     const member = `${JSON.stringify(name)}:{"admin":true}`;

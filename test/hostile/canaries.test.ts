@@ -40,7 +40,7 @@ const personal = {
   metadata: { sandbox_scenario: 'happy', note: `${canary} note` },
 };
 
-test('what is known of a guest, and what a client gets wrong, is in no log, span, metric, topic, webhook, error or table', async () => {
+test('guest data and rejected input appear in no log, span, metric, topic, webhook, error or table', async () => {
   const api = createApi(stack.credentials);
   const key = { 'idempotency-key': randomUUID() };
   const body = checkIn('happy', personal);

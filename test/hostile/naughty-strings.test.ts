@@ -14,11 +14,11 @@ const isReference = (text: string) => [...text].length >= 1 && [...text].length 
 const isPhone = (text: string) => /^\+[1-9][0-9]{6,14}$/.test(text);
 const isLocale = (text: string) => /^[a-z]{2}(-[A-Z]{2})?$/.test(text);
 
-test('the list is there', () => {
+test('the list of strings is complete', () => {
   expect(strings.length).toBeGreaterThan(450);
 });
 
-test('as reference and as key and value of metadata: created and given back byte for byte, or refused by the rule', async () => {
+test('as reference and as key and value of metadata: stored and returned byte for byte, or rejected by the rule', async () => {
   await forEach(strings, async (text) => {
     const references = { bookingReference: text, propertyReference: text };
     const answer = await service.api.create({
@@ -36,11 +36,11 @@ test('as reference and as key and value of metadata: created and given back byte
   });
 });
 
-test('as what has a form: refused by the rule, each field by its name', async () => {
+test('as fields with a format: rejected by the rule, each field by its name', async () => {
   await forEach(strings, async (text) => {
     const formed = { guest: { reference: 'guest-1', email: text, phone: text }, locale: text, returnUrl: text };
     const fields = refusedFields(await service.api.create({ ...createBody, ...formed }));
-    // E-mail addresses and URIs are for the document's formats to tell; everything else is told here.
+    // The document's formats judge e-mail addresses and URIs; this test judges the other fields.
     const byFormat = fields.filter((field) => field !== 'guest.email' && field !== 'returnUrl');
     expect([text, byFormat]).toEqual([
       text,

@@ -23,25 +23,25 @@ const oddValue = fc.oneof(
 );
 
 /** A good body of which some members are replaced, added or removed. */
-function spoilt(good: Record<string, unknown>) {
+function edited(good: Record<string, unknown>) {
   const edits = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(good)), oddText), oddValue), {
     maxLength: 4,
   });
   return edits.map((all) => JSON.stringify(Object.fromEntries([...Object.entries(good), ...all])));
 }
 
-function spoiltWithin(good: Record<string, unknown>, member: string, inner: Record<string, unknown>) {
-  return spoilt(inner).map((text) => JSON.stringify({ ...good, [member]: JSON.parse(text) }));
+function editedWithin(good: Record<string, unknown>, member: string, inner: Record<string, unknown>) {
+  return edited(inner).map((text) => JSON.stringify({ ...good, [member]: JSON.parse(text) }));
 }
 
 const full = { ...createBody, locale: 'en', returnUrl: 'https://example.com', metadata: { a: 1 } };
 
 const oddCreate = fc.oneof(
-  spoilt(full),
-  spoiltWithin(full, 'guest', { ...full.guest, email: 'ada@example.com', phone: '+4915112345678' }),
-  spoiltWithin(full, 'metadata', full.metadata),
+  edited(full),
+  editedWithin(full, 'guest', { ...full.guest, email: 'ada@example.com', phone: '+4915112345678' }),
+  editedWithin(full, 'metadata', full.metadata),
 );
-const oddEvent = fc.oneof(spoilt(webhookEvent), spoiltWithin(webhookEvent, 'data', webhookEvent.data));
+const oddEvent = fc.oneof(edited(webhookEvent), editedWithin(webhookEvent, 'data', webhookEvent.data));
 
 function damaged(bodies: fc.Arbitrary<string>) {
   return fc

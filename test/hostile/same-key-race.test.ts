@@ -51,7 +51,7 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: one 
       }),
     );
     const created = answers.filter(({ status }) => status === 201);
-    // Whoever waited two seconds for another's request is told to come again; nobody sees anything else.
+    // A request that waited two seconds for another one with its key is asked to retry; no other error may occur.
     const waited = answers.filter(({ status }) => status !== 201).map(errorOf);
     expect(waited.filter((code) => code !== 'idempotency_in_progress')).toEqual([]);
     expect(new Set(created.map(({ text }) => text)).size).toBe(1);

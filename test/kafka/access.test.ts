@@ -27,7 +27,7 @@ afterAll(() => kafka.remove());
 describe('topics', () => {
   const only = () => ({ connection: { brokers: kafka.plain }, topics: [topic], replication: 1 });
 
-  test('a missing one does not keep a service from starting; it is noticed when it comes', async () => {
+  test('a missing topic does not keep a service from starting, and is noticed when it appears', async () => {
     const watch = await watchTopics({ ...only(), telemetry });
     expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
     expect(await telemetry.metricsText()).toMatch(/messaging_topics_unusable\S* 1$/m);
@@ -39,7 +39,7 @@ describe('topics', () => {
     await watch.stop();
   });
 
-  test('with other partitions or fewer replicas they are refused, each with a sentence', async () => {
+  test('rejects topics with other partitions or fewer replicas, each with a message', async () => {
     const other = topics.packageChanges;
     await withAdmin(kafka.plain, (admin) =>
       admin.createTopics({ topics: [{ topic: other, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: false }),
@@ -60,7 +60,7 @@ describe('topics', () => {
     await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [other] }));
   });
 
-  test('a broker that is away does not keep a service from starting', async () => {
+  test('a broker that cannot be reached does not keep a service from starting', async () => {
     const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
     expect(telemetry.logs()).toContain('no broker answers');
     await watch.stop();
@@ -86,7 +86,7 @@ describe('SASL and TLS', () => {
     ['plain', plainUser],
     ['scram-sha-256', scramUser],
     ['scram-sha-512', scramUser],
-  ])('%s: messages go out and come in', async (mechanism, user) => {
+  ])('%s: publishes and consumes', async (mechanism, user) => {
     const bus = connectKafka({ ...(await connectionOf(as(mechanism, user))), clientId: mechanism, telemetry });
     const received: (string | null)[] = [];
     await bus.subscribe({
@@ -102,7 +102,7 @@ describe('SASL and TLS', () => {
   test.each([
     ['a wrong password', () => as('plain', { ...plainUser, password: 'wrong' })],
     ['a broker whose certificate nobody vouches for', () => ({ ...as('plain', plainUser), GCS_KAFKA_TLS_CA_FILE: '' })],
-  ])('%s: nothing goes out', async (_, environment) => {
+  ])('%s: publishes nothing', async (_, environment) => {
     const bus = connectKafka({ ...(await connectionOf(environment())), clientId: 'refused', telemetry });
     const message = { key: 'cs_a', value: '{}', traceparent: '' };
     await expect(bus.publish([{ topic, messages: [message] }])).rejects.toThrow();
@@ -110,7 +110,7 @@ describe('SASL and TLS', () => {
   });
 });
 
-describe('settings that contradict each other are refused with a sentence', () => {
+describe('rejects contradictory settings with a message', () => {
   test.each([
     [{ GCS_KAFKA_SASL_MECHANISM: 'plain' }, 'set GCS_KAFKA_SASL_USERNAME'],
     [{ GCS_KAFKA_TLS_CA_FILE: '/ca.pem' }, 'GCS_KAFKA_TLS is not true'],

@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const outageMs = 20_000;
-/** From the broker's return until everything that was created meanwhile is told. */
+/** From the broker's return until all webhooks of what was created meanwhile are received. */
 const recoveryMs = 20_000;
 
 let stack: ServicesStack;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('with the broker away from the start the services are ready, creates are answered, and their events come when it does', async () => {
+test('without a broker from the start the services are ready and answer creates, and deliver their events when it starts', async () => {
   expect(await isReady()).toBe(true);
   const created = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('happy'))));
   expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
@@ -42,7 +42,7 @@ test('with the broker away from the start the services are ready, creates are an
   });
 });
 
-test('kill -9 and restart under load, then 20 s without a broker: every create is answered, nothing is lost, order is kept', async () => {
+test('after a killed and restarted broker and 20 s without one, every create is answered, no event is lost and order is kept', async () => {
   const { load, ids } = startCreates(api, 10);
   await waitFor(() => load.answered() >= 10);
   await broker.kill();

@@ -20,13 +20,13 @@ const idleAtMostPercent = 4;
 const residentAtMostMiB = 140;
 const watchedMs = 20_000;
 
-test('four services at rest, after their first work, take little of a core and of the memory', async () => {
+test('four idle services, after their first work, use little processor time and memory', async () => {
   const api = createApi(stack.credentials);
   const created = await api.create(checkIn('happy'));
   await waitFor(async () => (await api.evidence(created.body.id)).status === 200);
   const pids = stack.deployment.replicas.map(({ name, pid }) => ({ name, pid: pid() ?? 0 }));
   const used = () => pids.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
-  // What follows the last webhook is no rest yet.
+  // The services are not idle yet right after the last webhook.
   await delay(5_000);
   const [startedAt, before] = [performance.now(), used()];
   await delay(watchedMs);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('batches that are under way while a leader dies arrive whole: what its partitions had to get is not forgotten', async () => {
+test('batches in flight while a partition leader dies arrive whole, with the records of its partitions', async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();

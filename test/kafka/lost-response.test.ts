@@ -34,7 +34,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a message after one whose responses were all lost exists', async () => {
+test('a message is published although all responses to the one before it were lost', async () => {
   proxy.dropProduceResponses(100);
   const lost = publish('lost');
   await waitFor(() => proxy.dropped() > 0);
@@ -44,7 +44,7 @@ test('a message after one whose responses were all lost exists', async () => {
   await waitFor(() => received.includes('next'));
 });
 
-test('nothing is lost and order is kept per key over 1,000 responses dropped at random', async () => {
+test('loses nothing and keeps order per key while 1,000 responses are dropped at random', async () => {
   const before = proxy.dropped();
   let seed = 42;
   proxy.dropWhen(() => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('every service tells of its outbox, and who publishes it', async () => {
+test('every service reports its outbox and the owner of its relay', async () => {
   const { statuses, unavailable } = await operator.ops.GetOutboxStatus({}, operator.call);
   expect(unavailable).toEqual([]);
   expect(statuses.map(({ service, relay }) => [service, relay.replace(/-[0-9a-f-]{36}$/, '')])).toEqual([
@@ -67,7 +67,7 @@ test("a stranger's record parks the session at every consumer, others go on, and
   expect((await operator.ops.ListDeadLetters({}, operator.call)).deadLetters).toEqual([]);
 });
 
-test('a topic that has lost its records: reconciliation finds what is missing, and repair brings all of it', async () => {
+test('after a topic loses its records, reconciliation finds what is missing and repair publishes all of it', async () => {
   const consumers = [...stack.deployment.replicasOf('evidence'), ...stack.deployment.replicasOf('webhook-delivery')];
   for (const replica of consumers) replica.signal('SIGTERM');
   expect(await Promise.all(consumers.map((replica) => replica.ended()))).toEqual([0, 0]);

@@ -90,14 +90,14 @@ test.each(poisons)('$name: parked, others go on, its session waits in order unti
   expect(await parked(session)).toEqual([]);
 });
 
-test('a missing key: parked, nobody waits', async () => {
+test('a record with a missing key is parked, and other sessions go on', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB4';
   await sendBeside([record(packageChange(session, 1)), { key: null, value: '{}' }, record(packageChange(session, 2))]);
   expect(await parked('')).toEqual(['missing_key']);
   await waitFor(async () => (await applied(session)).length === 2);
 });
 
-test('a bug in the handler: parked, others go on, and the replay brings all once it is mended', async () => {
+test('records that a faulty handler rejects are parked, others go on, and a replay processes all once it is fixed', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB5';
   buggyVersion = 2;
   await sendBeside([1, 2, 3, 4].map((version) => record(packageChange(session, version))));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('members come and go while one is frozen: no event is lost or told in another order, duplicates have the same id', async () => {
+test('while members join and leave and one is frozen, no event is lost or reordered, and duplicates have the same id', async () => {
   const { load, ids } = startCreates(api, 8);
   const frozen = replica('webhook-delivery', 1);
   await waitFor(() => load.answered() >= 8);
@@ -36,7 +36,7 @@ test('members come and go while one is frozen: no event is lost or told in anoth
   const until = performance.now() + pausedMs;
   await Promise.all([comeAndGo(replica('webhook-delivery', 2), until), comeAndGo(replica('evidence', 1), until)]);
   frozen.signal('SIGCONT');
-  // What it still holds in its hands must neither be written nor be told in a wrong order.
+  // Records that it still holds must not be written, nor their webhooks sent, out of order.
   const resumed = load.answered();
   await waitFor(() => load.answered() >= resumed + 16);
   const report = await load.stop();

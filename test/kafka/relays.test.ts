@@ -51,7 +51,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('the active relay killed: the other takes over, and no key sees an inversion', async () => {
+test('when the active relay is killed the other takes over, and every key keeps its order', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();
@@ -63,7 +63,7 @@ test('the active relay killed: the other takes over, and no key sees an inversio
   start(active);
 });
 
-test('the active relay frozen and woken again: the other takes over, the fenced one inverts nothing', async () => {
+test('when the active relay is frozen the other takes over, and the fenced one, resumed, reorders nothing', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();

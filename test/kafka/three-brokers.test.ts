@@ -8,7 +8,7 @@ import { type ServicesStack, startServices } from '@gcs/test/support/services-st
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** From the brokers' return until everything that was created meanwhile is told. */
+/** From the brokers' return until all webhooks of what was created meanwhile are received. */
 const recoveryMs = 20_000;
 
 let stack: ServicesStack;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('the coordinator of three brokers killed: no create fails, no event is lost, and they flow while it is away', async () => {
+test('with the coordinator of three brokers killed no create fails, no event is lost, and events flow on', async () => {
   const { load, ids } = startCreates(api, 10);
   await waitFor(() => load.answered() >= 10);
   const coordinator = await coordinatorOfGroups();
@@ -37,7 +37,7 @@ test('the coordinator of three brokers killed: no create fails, no event is lost
   await coordinator.start();
 });
 
-test('two of three killed: the outbox grows on disk, and drains in order when they are back', async () => {
+test('with two of three brokers killed the outbox grows on disk, and drains in order when they are back', async () => {
   const { load, ids } = startCreates(api, 10);
   await Promise.all([broker(1).kill(), broker(2).kill()]);
   const { session } = stack.deployment.databaseUrls;

@@ -56,7 +56,7 @@ describe('the adapter that takes webhooks', () => {
     return JSON.stringify({ id: randomUUID(), type, created, check: whole });
   }
 
-  test('starts and passes a step, with evidence, once', async () => {
+  test('reports that a step starts and passes, with evidence, once', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id, {}, 'check.started'))).toBe(200);
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'IN_PROGRESS' });
@@ -68,7 +68,7 @@ describe('the adapter that takes webhooks', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('maps the vendor’s reasons, and lets a person look at what it does not know', async () => {
+  test('maps the vendor’s reasons, and sends unknown ones to review', async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
     expect((await api.get(expired)).body).toMatchObject({ status: 'FAILED', reasonCodes: ['DOCUMENT_EXPIRED'] });
@@ -76,7 +76,7 @@ describe('the adapter that takes webhooks', () => {
     expect((await api.get(strange)).body).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'] });
   });
 
-  test('takes an older word for what it is', async () => {
+  test('ignores a webhook that is older than the last one', async () => {
     const id = await newSession();
     await deliver(eventOf(id, { revision: 2 }));
     expect(await deliver(eventOf(id, { revision: 1, result: 'resubmit', reasons: ['doc.blurred'] }))).toBe(200);
@@ -84,7 +84,7 @@ describe('the adapter that takes webhooks', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('answers the vendor by what will help', async () => {
+  test('answers the vendor with a status that says whether a retry helps', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);
@@ -126,7 +126,7 @@ describe('the adapter that polls', () => {
     return { id: `scr-${randomUUID()}`, revision: 1, status: 'clear', lists: [], reference, updatedAt, ...rest };
   }
 
-  test('reports what is new in order, remembers how far it is, and gets over a vendor that is away', async () => {
+  test('reports new results in order, stores its cursor, and survives a vendor outage', async () => {
     const vendor = await listwacht();
     const cursorFile = join(stack.directory, 'cursor');
     const [clear, hit, none] = [await newSession(), await newSession(), 'cs_00000000000000000000000000'];

@@ -6,12 +6,12 @@ test('waits until the condition holds and resolves to its value', async () => {
   expect(await waitFor(() => (++asked === 3 ? 'there' : undefined))).toBe('there');
 });
 
-test('takes an error for not yet, and tells it when the time is over', async () => {
+test('retries after an error, and throws it when the time is over', async () => {
   const cause = new Error('not there');
   const waiting = waitFor(() => Promise.reject(cause), 30);
   await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining('within 30 ms'), cause });
 });
 
-test('zero and the empty string are values', async () => {
+test('resolves to zero and to the empty string', async () => {
   expect([await waitFor(() => 0), await waitFor(() => '')]).toEqual([0, '']);
 });

@@ -58,7 +58,7 @@ test('a running instance shows no other series and no other labels', () => {
   expect([...new Set(strange)]).toEqual([]);
 });
 
-test('what happened just now was measured', () => {
+test('the metrics of the actions above have values', () => {
   const shown = new Set(seriesIn(exposition).map(({ name }) => name));
   const expected = ['http_server_request_duration_count', 'session_creates_total', 'outbox_pending'];
   const deliveries = ['webhook_delivery_attempts_total', 'gcs_evidence_seal_duration_count'];

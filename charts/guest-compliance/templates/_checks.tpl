@@ -102,7 +102,7 @@
 {{- end -}}
 {{- end }}
 
-{{/* An object of a kind that the cluster does not know fails late and unclearly; a missing API is told at once. */}}
+{{/* An object of a kind that the cluster does not know fails late and unclearly; a missing API fails here, with its name. */}}
 {{- define "gcs.requireApis" -}}
 {{- $values := .Values -}}
 {{- $wanted := list

@@ -115,7 +115,7 @@ capabilities: {drop: [ALL]}
 {{- if and (has .service.name (list "gateway" "session")) (include "gcs.attestationConfigMap" .root) }}true{{ end -}}
 {{- end }}
 
-{{/* What only a serving pod is told. Takes {root, service}. */}}
+{{/* The environment of serving pods only. Takes {root, service}. */}}
 {{- define "gcs.servingEnvironment" -}}
 {{- $values := .root.Values -}}
 {{- $service := .service -}}

@@ -75,7 +75,7 @@ Secrets, mounted whole, so that a renewal reaches the running pods, which read t
 {{- end }}
 {{- end }}
 
-{{/* What a mesh or a load balancer is told of a port. Takes {root, port}. */}}
+{{/* The appProtocol by which a mesh or a load balancer treats a port. Takes {root, port}. */}}
 {{- define "gcs.appProtocol" -}}
 {{- $secured := ternary .root.Values.tls.provider.existingSecret (include "gcs.tlsEnabled" .root) (eq .port "provider") -}}
 {{- if eq .port "metrics" }}http{{ else if $secured }}tls{{ else }}grpc{{ end -}}

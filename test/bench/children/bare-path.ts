@@ -81,11 +81,11 @@ function startRelay(receiver: string): { wake(): void } {
   let wakeup = Promise.withResolvers<void>();
   void (async () => {
     for (let published: string[] = []; ; ) {
-      const rung = wakeup.promise;
+      const woken = wakeup.promise;
       const head = await query<Event>('head', settleAndReadHead, [published, maxBatch]);
       published = head.map(({ id }) => id);
       if (head.length > 0) await deliver(head);
-      else await rung;
+      else await woken;
     }
   })();
   return {

@@ -17,7 +17,7 @@ const sealedAt = new Map<string, number>();
 const atOnce = 40;
 
 const handlers = {
-  /** The evidence service by itself: the bench tells it of sessions and hears of sealed packages, as session does. */
+  /** The evidence service by itself: the bench publishes session changes and consumes package changes, as the session service does. */
   async start(place: Place) {
     const { config, operatorToken } = await loneService(place, { kek: 'aes256', log: 'ed25519' }, ['compliance']);
     await migrateEvidence(config);
@@ -35,20 +35,20 @@ const handlers = {
     });
     return { address: formatAddress(address), operatorToken };
   },
-  /** Tells of changes at this rate; resolves to the milliseconds from each session's last change to its sealed package. */
+  /** Publishes changes at this rate; resolves to the milliseconds from each session's last change to its sealed package. */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();
-    const told: Promise<void>[] = [];
+    const publishing: Promise<void>[] = [];
     const startedAt = nowMs();
     for (let sent = 0; nowMs() - startedAt < forMs; ) {
       for (const { sessionId, value, isLast } of nextChanges()) {
         await until(startedAt + (sent++ * 1_000) / ratePerSecond);
         if (isLast) endedAt.set(sessionId, nowMs());
         const messages = [{ key: sessionId, value, traceparent: '' }];
-        told.push(bus.publish([{ topic: topics.sessionChanges, messages }]));
+        publishing.push(bus.publish([{ topic: topics.sessionChanges, messages }]));
       }
     }
-    await Promise.all(told);
+    await Promise.all(publishing);
     const deadline = nowMs() + 10_000;
     while ([...endedAt.keys()].some((id) => !sealedAt.has(id)) && nowMs() < deadline) await until(nowMs() + 20);
     return [...endedAt].map(([id, at]) => (sealedAt.get(id) ?? Number.NaN) - at);

@@ -6,8 +6,8 @@ import { faultsOf, type Row, rateOf } from '../row.ts';
 import { sampleOf } from '../statistics.ts';
 import { amountFor, warmUpDeliveries } from './deliver.ts';
 
-/** What one of two stacks did in one turn. */
-type Turn = { perSecond: number; faults: string[] };
+/** What one of two stacks did in one round. */
+type Round = { perSecond: number; faults: string[] };
 
 /**
  * Figure 9: what tracing every request to a local collector costs figures 1 and 3. A stack with and one without take
@@ -22,7 +22,7 @@ export async function telemetry(bench: Bench): Promise<Row[]> {
     OTEL_TRACES_SAMPLER: 'always_on',
   });
   const { warmUpMs, windowMs } = bench.plan.busy;
-  const creating = async ({ generator }: Rig): Promise<Turn> => {
+  const creating = async ({ generator }: Rig): Promise<Round> => {
     const result = await generator.call('create', { clients: 64, warmUpMs: windowMs / 3, windowMs, windows: 1 });
     return { perSecond: rateOf(result).median, faults: faultsOf(result) };
   };
@@ -32,18 +32,18 @@ export async function telemetry(bench: Bench): Promise<Row[]> {
   await warmUpDeliveries(bench, traced, 64);
   const amount = amountFor(bench.plan.deliver.roundMs, await warmUpDeliveries(bench, plain, 64));
   const deliveries = await compare(bench, plain, traced, (rig) => rig.deliver(amount, { clients: 64 }));
-  await told(bench, sink);
+  await reportSpans(bench, sink);
   return [rowOf('creates', creates), rowOf('webhooks delivered', deliveries)];
 }
 
 type Compared = { costs: number[]; plain: number[]; faults: string[] };
 
-async function compare(bench: Bench, plain: Rig, traced: Rig, turn: (rig: Rig) => Promise<Turn>): Promise<Compared> {
+async function compare(bench: Bench, plain: Rig, traced: Rig, run: (rig: Rig) => Promise<Round>): Promise<Compared> {
   const compared: Compared = { costs: [], plain: [], faults: [] };
   while (compared.costs.length < bench.plan.telemetryPairs) {
     const isPlainFirst = compared.costs.length % 2 === 0;
-    const first = await turn(isPlainFirst ? plain : traced);
-    const second = await turn(isPlainFirst ? traced : plain);
+    const first = await run(isPlainFirst ? plain : traced);
+    const second = await run(isPlainFirst ? traced : plain);
     const [without, withIt] = isPlainFirst ? [first, second] : [second, first];
     compared.costs.push((1 - withIt.perSecond / without.perSecond) * 100);
     compared.plain.push(without.perSecond);
@@ -52,7 +52,7 @@ async function compare(bench: Bench, plain: Rig, traced: Rig, turn: (rig: Rig) =
   return compared;
 }
 
-async function told(bench: Bench, sink: Child<OtlpSinkHandlers>): Promise<void> {
+async function reportSpans(bench: Bench, sink: Child<OtlpSinkHandlers>): Promise<void> {
   bench.progress(`telemetry: the collector received ${await sink.call('spans', null)} spans`);
 }
 

@@ -98,7 +98,7 @@ async function deepPages({ deliveries, call }: DeliveryProcess): Promise<Asked[]
 
 type Timed = { name: string; p50: number[]; p95: number[] };
 
-/** The case with the highest 95th percentile; each is told. */
+/** The case with the highest 95th percentile; reports each. */
 async function slowestOf(bench: Bench, operator: DeliveryProcess, cases: Cases): Promise<Timed> {
   const timed: Timed[] = [];
   for (const [name, asked] of Object.entries(cases)) {

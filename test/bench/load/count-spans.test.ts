@@ -7,7 +7,7 @@ function field(number: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([(number << 3) | 2, bytes.length]), bytes]);
 }
 
-test('spans are counted over all resources and scopes, and nothing else is taken for one', () => {
+test('counts spans over all resources and scopes, and nothing else', () => {
   const span = field(2, field(5, Buffer.from('POST')));
   const scope = field(1, Buffer.from('name'));
   const one = field(1, field(1, Buffer.from('resource')), field(2, scope, span, span), field(2, span));

@@ -4,7 +4,7 @@ import { arrive, runLoad } from './load.ts';
 const quick = { warmUpMs: 20, windowMs: 40, windows: 2 };
 const answer = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('clients wait for their answers: never more calls at once than clients', async () => {
+test('never has more calls in flight than clients', async () => {
   let open = 0;
   let most = 0;
   const result = await runLoad(
@@ -21,7 +21,7 @@ test('clients wait for their answers: never more calls at once than clients', as
   expect(result.windows.every((window) => window.perSecond > 0)).toBe(true);
 });
 
-test('a rate is kept although no answer comes', async () => {
+test('keeps its rate although no answer comes', async () => {
   let started = 0;
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ test('a rate is kept although no answer comes', async () => {
   expect(started).toBe(50);
 });
 
-test('failures are counted, the first one is told, and a server that only refuses is left alone', async () => {
+test('counts failures, reports the first one, and stops against a server that only refuses', async () => {
   let calls = 0;
   const result = await runLoad(
     async () => {

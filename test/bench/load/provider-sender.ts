@@ -28,7 +28,7 @@ export function openProviderSender(address: string, credential: Readonly<Record<
     const session = sessions[slot];
     if (session !== undefined && !session.closed && !session.destroyed) return session;
     const opened = http2.connect(`http://${address}`);
-    // A failed connection is told by the calls on it.
+    // The calls on a failed connection report it.
     opened.on('error', () => {});
     sessions[slot] = opened;
     return opened;

@@ -28,7 +28,7 @@ describe('the sessions of a run', () => {
     expect(pool.reportsLeft()).toBe(0);
   });
 
-  test('a session that was answered before is no new one', () => {
+  test('a replayed session is not counted as new', () => {
     const pool = filledWith(1);
     expect(() => pool.add('{"id":"cs_0"}')).toThrow('not a new session');
     expect(() => pool.add('{}')).toThrow('not a new session');

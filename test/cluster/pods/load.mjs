@@ -1,5 +1,6 @@
 // Steady load through the gateway's Service, until it is asked for its results. Of every ten requests one creates a
-// session that the sandbox plays to the end, two read evidence and the others sessions. A request that fails is told, whatever became of it later.
+// session that the sandbox plays to the end, two read evidence and the others sessions. Reports each request that fails,
+// whatever its retry came to.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 

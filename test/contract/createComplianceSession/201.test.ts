@@ -5,7 +5,7 @@ import { checkInBody } from '../support/requests.ts';
 
 const contract = useContract('createComplianceSession', 201);
 
-test('a new session is PENDING throughout, and nothing of the guest comes back', async () => {
+test('a new session and its steps are PENDING, and the answer has no guest data', async () => {
   const answer = await contract.as().create(checkInBody());
   contract.expectAnswer(answer);
   expect(answer.body).toMatchObject({ status: 'PENDING', reasonCodes: [], workflowVersion: 1 });
@@ -13,7 +13,7 @@ test('a new session is PENDING throughout, and nothing of the guest comes back',
   expect(answer.text).not.toMatch(/guest|ada@|4915112345678/);
 });
 
-test('the same key and body: the same bytes, marked as a replay', async () => {
+test('the same key and body return the same bytes, marked as a replay', async () => {
   const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
   const first = await contract.as().create(body, key);
   const replay = await contract.as().create(body, key);
@@ -23,7 +23,7 @@ test('the same key and body: the same bytes, marked as a replay', async () => {
   expect(replay.headers.get('idempotency-key')).toBe(key['idempotency-key']);
 });
 
-test('a replay wins over a profile that was retired after the creation', async () => {
+test('a replay succeeds although the profile was retired after the creation', async () => {
   const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
   const first = await contract.as().create(body, key);
   await contract.stack.sql('session', `update workflow_profiles set state = 'RETIRED'`);
@@ -33,7 +33,7 @@ test('a replay wins over a profile that was retired after the creation', async (
   expect(replay.text).toBe(first.text);
 });
 
-test('the key is the tenant’s, so that a rotated token replays what the old one created', async () => {
+test('a key belongs to the tenant: a rotated token replays what the old one created', async () => {
   const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
   const first = await contract.as().create(body, key);
   const token = await contract.stack.issueToken({ tenantId: contract.stack.tenantId });

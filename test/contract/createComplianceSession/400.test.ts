@@ -17,16 +17,16 @@ test.each([
   contract.expectError(await contract.as().create(body), 'malformed_json');
 });
 
-test('another media type, and an encoded body', async () => {
+test('rejects another media type and an encoded body', async () => {
   contract.expectError(await contract.as().create('{}', { 'content-type': 'text/plain' }), 'unsupported_media_type');
   contract.expectError(await contract.as().create('{}', { 'content-encoding': 'gzip' }), 'unsupported_media_type');
 });
 
-test('a body over 64 KiB', async () => {
+test('rejects a body larger than 64 KiB', async () => {
   contract.expectError(await contract.as().create(`"${'x'.repeat(65_535)}"`), 'request_too_large');
 });
 
-test('no key, and keys that are too short, too long or not printable', async () => {
+test('rejects a key that is missing, too short, too long or not printable', async () => {
   contract.expectError(await contract.as().create(checkInBody(), { 'idempotency-key': '' }), 'idempotency_key_missing');
   for (const key of ['x'.repeat(15), 'x'.repeat(256), 'a space in the key', 'é'.repeat(16)]) {
     contract.expectError(

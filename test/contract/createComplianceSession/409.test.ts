@@ -5,7 +5,7 @@ import { checkInBody } from '../support/requests.ts';
 
 const contract = useContract('createComplianceSession', 409);
 
-test('the key of another body', async () => {
+test('rejects a key that was used with another body', async () => {
   const key = { 'idempotency-key': randomUUID() };
   await contract.as().create(checkInBody(), key);
   const answer = await contract.as().create(checkInBody(), key);
@@ -13,13 +13,13 @@ test('the key of another body', async () => {
   expect(answer.headers.get('idempotency-key')).toBe(key['idempotency-key']);
 });
 
-test('the key of a body that says the same by default', async () => {
+test('rejects a key whose first body relied on a default that this one spells out', async () => {
   const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
   await contract.as().create(body, key);
   contract.expectError(await contract.as().create({ ...body, locale: 'en' }, key), 'idempotency_key_reused');
 });
 
-test('a key whose first request is still running after two seconds', async () => {
+test('rejects a key whose first request is still running after two seconds', async () => {
   const key = randomUUID();
   const answer = await contract.stack.stores.session.database.transaction(async (tx) => {
     const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_rival', '{}', now())`;
@@ -34,14 +34,14 @@ test('a key whose first request is still running after two seconds', async () =>
   expect(retried.status).toBe(201);
 });
 
-test('a profile that has no published version', async () => {
+test('rejects a profile without a published version', async () => {
   await contract.stack.sql('session', `update workflow_profiles set state = 'RETIRED'`);
   const answer = await contract.as().create(checkInBody());
   await contract.stack.sql('session', `update workflow_profiles set state = 'PUBLISHED'`);
   contract.expectError(answer, 'workflow_not_active');
 });
 
-test('an open session of the same booking and guest, where the profile allows one', async () => {
+test('rejects a second open session of the same booking and guest where the profile allows one', async () => {
   const copy = `insert into workflow_profiles (tenant_id, key, version, state, definition, sha256)
     select tenant_id, 'single', 1, 'PUBLISHED', definition || '{"singleActiveSession": true}', sha256
     from workflow_profiles`;

@@ -7,7 +7,7 @@ const contract = useContract('createComplianceSession', 422);
 
 const passport = `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
 
-test('every violation in one answer, none of them with a value', async () => {
+test('reports every violation in one answer, without the values', async () => {
   const answer = await contract.as().create({ ...checkInBody(), locale: 'Klingon', guest: { phone: '555' }, extra: 1 });
   contract.expectError(answer, 'validation_failed');
   expect(fieldsOf(answer)).toEqual(['extra', 'guest.phone', 'guest.reference', 'locale']);
@@ -20,17 +20,17 @@ test.each([
   ['an integer beyond 2^53 - 1', '{"metadata":{"n":9007199254740993}}'],
   ['a number that is not finite', '{"metadata":{"n":1e400}}'],
   ['no object', '[]'],
-])('text or numbers that cannot be kept: %s', async (_, body) => {
+])('rejects text or numbers that cannot be stored: %s', async (_, body) => {
   contract.expectError(await contract.as().create(body), 'validation_failed');
 });
 
-test('a workflow that is not configured', async () => {
+test('rejects a workflow that is not configured', async () => {
   const answer = await contract.as().create({ ...checkInBody(), workflowKey: 'no-such-flow' });
   contract.expectError(answer, 'workflow_unknown');
   expect(fieldsOf(answer)).toEqual(['workflowKey']);
 });
 
-test('a machine-readable zone in metadata, named by its key', async () => {
+test('rejects a machine-readable zone in metadata and names its key', async () => {
   const answer = await contract.as().create({ ...checkInBody(), metadata: { note: passport } });
   contract.expectError(answer, 'metadata_document_rejected');
   expect(fieldsOf(answer)).toEqual(['metadata.note']);

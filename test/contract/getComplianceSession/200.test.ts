@@ -4,19 +4,19 @@ import { createdId, sealedId } from '../support/requests.ts';
 
 const contract = useContract('getComplianceSession', 200);
 
-test('a session as it was created', async () => {
+test('returns a session as it was created', async () => {
   const answer = await contract.as().get(await createdId(contract));
   contract.expectAnswer(answer);
   expect(answer.body).toMatchObject({ object: 'compliance_session', status: 'PENDING' });
 });
 
-test('a session that has ended', async () => {
+test('returns a session that has ended', async () => {
   const answer = await contract.as().get(await sealedId(contract));
   contract.expectAnswer(answer);
   expect(answer.body).toMatchObject({ status: 'VERIFIED', expiresAt: null });
 });
 
-test('HEAD is the same answer without its body', async () => {
+test('HEAD returns the same answer without its body', async () => {
   const url = `${contract.stack.baseUrl}/v1/compliance-sessions/${await createdId(contract)}`;
   const headers = { authorization: `Bearer ${contract.stack.token}` };
   const [get, head] = await Promise.all([fetch(url, { headers }), fetch(url, { headers, method: 'HEAD' })]);

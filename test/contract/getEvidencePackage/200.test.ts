@@ -6,7 +6,7 @@ import { sealedId } from '../support/requests.ts';
 
 const contract = useContract('getEvidencePackage', 200);
 
-test('the sealed package, which proves itself', async () => {
+test('returns the sealed package, which verifies', async () => {
   const id = await sealedId(contract);
   const answer = await contract.as().evidence(id);
   contract.expectAnswer(answer);

@@ -4,7 +4,7 @@ import { createdId } from '../support/requests.ts';
 
 const contract = useContract('getEvidencePackage', 404);
 
-test('unknown, malformed, over-long and other tenants’ ids are not told apart', async () => {
+test('unknown, malformed, over-long and other tenants’ ids get equal answers', async () => {
   const id = await createdId(contract);
   const other = await contract.stack.newTenant();
   const answers = [

@@ -4,7 +4,7 @@ import { anEvent, sealedId, signed, unrelatedSignature } from '../support/reques
 
 const contract = useContract('verifyWebhookSignature', 200);
 
-test('valid: signed over these bytes with the secret of the session’s tenant', async () => {
+test('answers valid for these bytes signed with the secret of the session’s tenant', async () => {
   const complianceSessionId = await sealedId(contract);
   const body = JSON.stringify({ ...anEvent, data: { ...anEvent.data, complianceSessionId } });
   const answer = await contract.as().verify(body, signed(body, contract.stack.webhookSecret));
@@ -14,7 +14,7 @@ test('valid: signed over these bytes with the secret of the session’s tenant',
   expect(respelt.body).toEqual({ valid: false, eventId: anEvent.id });
 });
 
-test('not valid: an event and a session that nobody knows, and a wrong secret, in the same words', async () => {
+test('answers not valid, in equal words, for an unknown event, an unknown session and a wrong secret', async () => {
   const unknown = await contract.as().verify(anEvent, unrelatedSignature);
   contract.expectAnswer(unknown);
   expect(unknown.body).toEqual({ valid: false, eventId: anEvent.id });

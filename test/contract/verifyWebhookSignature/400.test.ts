@@ -7,15 +7,15 @@ const contract = useContract('verifyWebhookSignature', 400);
 
 refusesMessages(contract, 'POST /v1/webhooks/verify');
 
-test('a body that is not JSON', async () => {
+test('rejects a body that is not JSON', async () => {
   contract.expectError(await contract.as().verify('{', unrelatedSignature), 'malformed_json');
 });
 
-test('another media type', async () => {
+test('rejects another media type', async () => {
   const headers = { ...unrelatedSignature, 'content-type': 'application/xml' };
   contract.expectError(await contract.as().verify(anEvent, headers), 'unsupported_media_type');
 });
 
-test('a body over 16 KiB', async () => {
+test('rejects a body larger than 16 KiB', async () => {
   contract.expectError(await contract.as().verify('x'.repeat(16_385), unrelatedSignature), 'request_too_large');
 });

@@ -4,12 +4,12 @@ import { anEvent } from '../support/requests.ts';
 
 const contract = useContract('verifyWebhookSignature', 401);
 
-test('no signature', async () => {
+test('rejects a request without a signature', async () => {
   contract.expectError(await contract.as().verify(anEvent, {}), 'signature_missing');
 });
 
 test.each(['', 'sha256=', `sha256=${'A'.repeat(64)}`, `sha1=${'0'.repeat(64)}`, `sha256=${'0'.repeat(65)}`])(
-  'the signature %j',
+  'rejects the malformed signature %j',
   async (signature) => {
     const answer = await contract.as().verify(anEvent, { 'x-service-signature': signature });
     contract.expectError(answer, 'signature_malformed');

@@ -4,7 +4,7 @@ import { anEvent, unrelatedSignature } from '../support/requests.ts';
 
 const contract = useContract('verifyWebhookSignature', 422);
 
-test('JSON that is not an event', async () => {
+test('rejects JSON that is not an event', async () => {
   for (const body of ['{}', '[]', 'null', { ...anEvent, type: 'unknown' }, { ...anEvent, more: 1 }]) {
     const answer = await contract.as().verify(body, unrelatedSignature);
     contract.expectError(answer, 'validation_failed');

@@ -29,7 +29,7 @@ const exceptions = [
     at: /^paths\.\/v1\/webhooks\/verify\.post/,
   },
   {
-    // The operation without a token has no limit to tell of, nor has an answer that comes before a token is accepted.
+    // The operation without a token has no limit to report, nor has an answer that is sent before a token is accepted.
     code: 'owasp:api4:2023-rate-limit',
     at: /^paths\.\/v1\/webhooks\/verify\.post|^components\.responses\.(Verify|Signature|CredentialsRefused|MethodNotAllowed)/,
   },

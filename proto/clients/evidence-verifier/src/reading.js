@@ -194,7 +194,7 @@ function stepOf({ type, occurredAt }, summary) {
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
 
-/** The decision that an event tells of: the one that was made at this time, if it is the only one. */
+/** The decision that an event records: the one made at its time, if it is the only one. */
 function decisionOf({ type, actorType, occurredAt }, documents) {
   if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
   const made = documents.filter(

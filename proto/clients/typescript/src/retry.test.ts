@@ -63,7 +63,7 @@ describe('Retry-After', () => {
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('that is longer than the policy waits fails at once and is told', async () => {
+  test('longer than the policy waits fails the call at once, with its value in the error', async () => {
     await using server = await startScriptedServer(
       refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }),
     );

@@ -82,7 +82,7 @@ describe('Retry-After', () => {
 describe('an answer that is not one of the service’s', () => {
   const page = '<html>Bad gateway</html>';
 
-  test('with an error status is told by its status', async () => {
+  test('with an error status becomes an error that names the status', async () => {
     await expect(failureOf({ status: 502, body: page })).resolves.toMatchObject({
       code: 'response_invalid',
       status: 502,
