@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { exceptions, findFormerWords, formerWords, notCovered, sentenceOf, uncheckedWords } from './former-words.ts';
+
+const findsIn = (path: string, text: string) =>
+  findFormerWords(new Map([[path, text]])).map(({ line, word }) => `${line} ${word.former}`);
+
+describe('the check of words', () => {
+  test.each([
+    ['bell', 'const bell = createBell();'],
+    ['bell', 'startRelay({ bell });'],
+    ['ring', 'ringWithin(5);'],
+    ['ring', 'const rung = waiting.promise;'],
+    ['tell', 'await tellCircuits(changes);'],
+    ['beat', 'onEveryBeat(1_000, run);'],
+    ['beat', 'const ms = untilNextBeat(periodMs);'],
+    ['beat', 'timer = setTimeout(beat, ms);'],
+    ['rest', 'const restMs = 50;'],
+    ['rest', 'const pause = createRest(50);'],
+    ['rest', 'await isResting(group);'],
+    ['turn', 'type Turn = { hasMore: boolean };'],
+    ['turn', 'export type SequencerTurn = Turn;'],
+    ['turn', 'const wholeTurnMs = 10_000;'],
+    ['attendance', 'const attendance = createAttendance();'],
+    ['portion', 'for (const portion of inPortions(batch)) {}'],
+    ['forgotten', 'watchForgotten({ checkForgottenMs });'],
+    ['opening', 'const openings = planOpenings(items);'],
+    ['opening', 'function write(one: Opening): void {}'],
+    ['keepHouse', 'await keepHouse(deps);'],
+    ['means', 'function start(means: ConsumerMeans): void {}'],
+    ['means', 'const { database } = means;'],
+    ['means', 'const supplies = recordingMeans();'],
+    ['most…', 'const mostItems = 100;'],
+    ['longest…', 'const longestTimerMs = 1;'],
+    ['letReviewersDecide', 'await letReviewersDecide(tx, deps, runs);'],
+    ['spoilt', 'const spoilt = settle(batch);'],
+  ])('finds %s in the code %s', (former, code) => {
+    expect(findsIn('test/a.ts', `// A line.\n${code}\n`)).toContain(`2 ${former}`);
+  });
+
+  test.each([
+    ['bell', 'Rings the bell.'],
+    ['ring', 'Nobody would ring again.'],
+    ['tell', 'Consumers are told at once.'],
+    ['tell', 'An alert tells of it.'],
+    ['beat', 'Waits for the next beat.'],
+    ['rest', 'A group that rests between batches.'],
+    ['rest', 'A small batch is followed by a rest.'],
+    ['turn', 'The relay leads for one turn.'],
+    ['turn', 'Begins the turn of the sequencer.'],
+    ['attendance', 'Its attendance in the group.'],
+    ['portion', 'Handles the first portion.'],
+    ['forgotten', 'Searches for forgotten deliveries.'],
+    ['opening', 'Writes the openings of a round.'],
+    ['opening', 'What writing an opening came to.'],
+    ['keepHouse', 'Keeps the house of a service.'],
+    ['spoilt', 'A spoilt batch is sent again.'],
+  ])('finds %s in the sentence "%s", as a comment or the title of a test', (former, sentence) => {
+    expect(findsIn('test/a.ts', `/** ${sentence} */\n`)).toContain(`1 ${former}`);
+    expect(findsIn('test/a.ts', `const a = 1; // ${sentence}\n`)).toContain(`1 ${former}`);
+    expect(findsIn('test/a.test.ts', `test('${sentence}', () => {});\n`)).toContain(`1 ${former}`);
+    expect(findsIn('deploy/a.yaml', `# ${sentence}\n`)).toContain(`1 ${former}`);
+    expect(findsIn('proto/a.proto', `// ${sentence}\n`)).toContain(`1 ${former}`);
+    expect(findsIn('deploy/a.md', `${sentence}\n`)).toContain(`1 ${former}`);
+  });
+
+  test.each([
+    'const { first, ...rest } = options;',
+    "const heartbeat = keyring.get('ring the bell');",
+    'const opening = open();',
+    'expect(atMost(3)).toBe(spring);',
+    '// URLs turn full-width digits into digits. Endpoints take turns; the rest stays.',
+    '// Encryption at rest. This means that ids are not told apart. A heartbeat beats silence.',
+    "// No forgotten condition can mix them; see 'https://example.com/rest'.",
+  ])('accepts %s', (line) => expect(findsIn('test/a.ts', `${line}\n`)).toEqual([]));
+
+  test('names the word to use', () => {
+    const [found] = findFormerWords(new Map([['test/a.ts', 'keepHouse();']]));
+    expect(found && sentenceOf(found)).toBe('test/a.ts:1 says keepHouse: housekeeping (docs/glossary.md)');
+  });
+
+  test('looks into a folder that is not covered only when asked', () => {
+    const files = new Map(notCovered.map((folder) => [`${folder}a.ts`, 'keepHouse();']));
+    expect(findFormerWords(files)).toEqual([]);
+    expect(findFormerWords(files, { all: true })).toHaveLength(notCovered.length);
+  });
+
+  test('knows every former word of the glossary, and says why one is not checked', () => {
+    const known = new Set([...formerWords.map(({ former }) => former), ...uncheckedWords.keys()]);
+    expect(formerInGlossary().filter((word) => !known.has(word))).toEqual([]);
+  });
+
+  test('gives a reason for each exception', () => {
+    for (const { why } of exceptions) expect(why).not.toBe('');
+  });
+});
+
+function formerInGlossary(): string[] {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8');
+  const rows = page
+    .slice(page.indexOf('## Machinery'))
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const words = rows.slice(2).flatMap((row) => (row.split('|')[3] ?? '').split(', '));
+  return words.map((word) => word.trim()).filter((word) => word !== '');
+}

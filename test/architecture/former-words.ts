@@ -1,0 +1,175 @@
+/** A word of the glossary's column Former: how it shows in an identifier, and how in prose. */
+type FormerWord = {
+  /** As the glossary has it. */
+  readonly former: string;
+  readonly use: string;
+  /** Matched against code without its comments. */
+  readonly identifier?: RegExp;
+  /** Matched against comments and test titles, and only where the word cannot mean anything else. */
+  readonly prose?: RegExp;
+};
+
+export const formerWords: readonly FormerWord[] = [
+  { former: 'bell', use: 'notifier', identifier: compound('bell'), prose: /\bbells?\b/i },
+  {
+    former: 'ring',
+    use: 'wake',
+    identifier: /\b(?:ring|rung|rang|ringing|ring[A-Z]\w*)\b/,
+    prose: /\b(?:rings?|rang|rung|ringing)\b/i,
+  },
+  {
+    former: 'tell',
+    use: 'notify, report, return, say',
+    identifier: /\btell(?:Circuits|Clients|Endpoints)\w*/,
+    prose: /\b(?:is|are|was|were|be|been|being) told\b(?! apart)|\btells? of\b/i,
+  },
+  {
+    former: 'beat',
+    use: 'tick',
+    identifier: compound('beat'),
+    prose: /\bbeats? (?:of|in|late|is|counts)\b|\b(?:a|an|the|every|each|next|one|few|on|which|whole) beats?\b/i,
+  },
+  {
+    former: 'rest',
+    use: 'linger',
+    identifier: /\b(?:rest(?:Ms|ing)|createRests?|isResting|rest(?=: (?:Rest|Linger)\b)|rest(?=\())/,
+    prose: /\b(?:rests|resting)\b|\b(?:a|no) rest\b|\bends? the rest\b/i,
+  },
+  {
+    former: 'turn',
+    use: 'term, for the time that somebody leads; round, for a pass',
+    identifier: /\b(?:Turn|[A-Z]\w*Turn|(?:start|continue|whole)Turn\w*)\b/,
+    prose:
+      /\bturns? (?:of|as) (?:a |the )?(?:relay|leader|sequencer|scheduler)|\blead\w* [^.]{0,20}\bturn\b|\bwhole turn\b/i,
+  },
+  { former: 'attendance', use: 'membership', identifier: compound('attendance'), prose: /\battendances?\b/i },
+  { former: 'portion', use: 'chunk', identifier: compound('portion'), prose: /\bportions?\b/i },
+  {
+    former: 'forgotten',
+    use: 'orphaned',
+    identifier: compound('forgotten'),
+    prose: /\bforgotten (?:deliver|attempt|lease)/i,
+  },
+  {
+    former: 'opening',
+    use: 'new session',
+    identifier: /\b(?:openings|Openings?|[a-z]\w*Openings?)\b/,
+    prose: /\bopenings\b|\b(?:an|the|each|one) opening\b(?! (?:of|tag))/i,
+  },
+  {
+    former: 'keepHouse',
+    use: 'housekeeping',
+    identifier: /\bkeep\w*House\b/,
+    prose: /\bkeep\w*(?: the)? house\b/i,
+  },
+  { former: 'means', use: 'deps', identifier: /\b(?:\w*Means(?:[A-Z]\w*)?|means(?=[.,;)?:]| [})=]))/ },
+  { former: 'most…', use: 'max…', identifier: /\bmost[A-Z]\w*/ },
+  { former: 'longest…', use: 'max…', identifier: /\blongest[A-Z]\w*/ },
+  {
+    former: 'letReviewersDecide',
+    use: 'the name of what it does',
+    identifier: /\bletReviewers\w*/,
+  },
+  { former: 'spoilt', use: 'failed, invalid', identifier: compound('spoil'), prose: /\bspoil(?:t|s|ed)?\b/i },
+];
+
+/** Former words that no pattern can tell from the same word used rightly. */
+export const uncheckedWords: ReadonlyMap<string, string> = new Map([
+  ['arrive', 'requests and records arrive as well'],
+  ['leave', 'an ordinary verb'],
+  ['lane (three meanings)', 'the word stays, with one meaning'],
+  ['settlement', 'a settled delivery is one, a verdict is not'],
+  ['context', 'trace contexts and contexts of the CLI keep the word'],
+  ['options', 'options that a caller may leave out keep the word'],
+]);
+
+type Exception = { readonly path: RegExp; readonly line: RegExp; readonly why: string };
+
+/** What is found and may stay. */
+export const exceptions: readonly Exception[] = [
+  { path: /./, line: /GcsReviewsForgotten/, why: 'the name of an alert, in what is installed' },
+  { path: /\.yaml$/, line: /^\s+means: /, why: 'a key of the registry of metrics' },
+  {
+    path: /(?:migrations\/|schema\.sql$)/,
+    line: /./,
+    why: 'released migrations, and the schema that they lead to, are not edited',
+  },
+];
+
+/** Folders whose sources still have former words: each is taken out when it has none left. */
+export const notCovered: readonly string[] = [
+  'services/cli/',
+  'services/embedded-postgres/',
+  'services/evidence/',
+  'services/first-run/',
+  'services/gateway/',
+  'services/kit/',
+  'services/session/',
+  'services/webhook-delivery/',
+];
+
+type Find = { readonly path: string; readonly line: number; readonly word: FormerWord };
+
+/** Each former word in these texts by path, once a line; `all` looks into the folders of `notCovered` as well. */
+export function findFormerWords(files: ReadonlyMap<string, string>, { all = false } = {}): Find[] {
+  const covered = [...files].filter(
+    ([path]) => isChecked(path) && (all || !notCovered.some((it) => path.startsWith(it))),
+  );
+  return covered.flatMap(([path, text]) => {
+    const { prose, code } = splitText(path, text);
+    return text.split('\n').flatMap((line, index) => {
+      if (exceptions.some((it) => it.path.test(path) && it.line.test(line))) return [];
+      return formerWords
+        .filter((word) => word.prose?.test(prose[index] ?? '') || word.identifier?.test(code[index] ?? ''))
+        .map((word) => ({ path, line: index + 1, word }));
+    });
+  });
+}
+
+export function sentenceOf({ path, line, word }: Find): string {
+  return `${path}:${line} says ${word.former}: ${word.use} (docs/glossary.md)`;
+}
+
+/** Texts that name the former words on purpose, are the history, or are not ours to word. */
+const uncheckedPaths =
+  /^(?:docs\/glossary\.md|docs\/specification\.md|docs\/decisions\/|CHANGELOG\.md|test\/data\/|test\/(?:chart\/)?golden\/|test\/architecture\/former-words)|\/gen\/|openapi\.yaml$|\.json$/;
+const codePaths = /\.(?:ts|mts|js|mjs)$/;
+const hashComments = /(?:\.(?:ya?ml|sh|conf|toml)|Dockerfile)$/;
+
+function isChecked(path: string): boolean {
+  return (
+    !uncheckedPaths.test(path) && /\.(?:ts|mts|js|mjs|proto|ya?ml|sh|conf|toml|md|sql|tpl)$|Dockerfile$/.test(path)
+  );
+}
+
+/** A text's lines twice: what people read (comments, test titles), and the code beside it without its strings. */
+function splitText(path: string, text: string): { prose: string[]; code: string[] } {
+  if (path.endsWith('.md')) return { prose: text.split('\n'), code: [] };
+  const comments = hashComments.test(path)
+    ? /(?:^|\s)#.*$/gm
+    : path.endsWith('.sql')
+      ? /--.*$/gm
+      : path.endsWith('.tpl')
+        ? /\{\{-?\/\*[\s\S]*?\*\/|(?:^|\s)#.*$/gm
+        : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+  const titles = codePaths.test(path)
+    ? /\b(?:test|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|`[^`]*`)|\]\)\(\s*(?:'[^'\n]*'|`[^`]*`)/g
+    : undefined;
+  const spans = [...text.matchAll(comments), ...(titles === undefined ? [] : text.matchAll(titles))];
+  const inProse = new Uint8Array(text.length);
+  for (const { index, 0: match } of spans) inProse.fill(1, index, index + match.length);
+  const keep = (wanted: number) =>
+    [...Array(text.length).keys()].map((at) => (text[at] === '\n' || inProse[at] === wanted ? text[at] : ' ')).join('');
+  const code = codePaths.test(path)
+    ? keep(0)
+        .replace(/'[^'\n]*'/g, "''")
+        .split('\n')
+    : [];
+  return { prose: keep(1).split('\n'), code };
+}
+
+/** An identifier that is this word, begins with it or has it as a part. */
+function compound(word: string): RegExp {
+  const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return new RegExp(`\\b${word}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b|\\b[a-z]*\\w*${capital}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b`);
+}
