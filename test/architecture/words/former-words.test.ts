@@ -97,7 +97,7 @@ describe('the check of words', () => {
 });
 
 function formerInGlossary(): string[] {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/glossary.md'), 'utf8');
   const rows = page
     .slice(page.indexOf('## Machinery'))
     .split('\n')
