@@ -1,4 +1,7 @@
-/** A state of the metrics in which an alert fires, and one close to it in which it must not. Series as promtool writes them. */
+/**
+ * A state of the metrics in which an alert fires, and one close to it in which it must not. Series as promtool writes
+ * them.
+ */
 export type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
 
 type Series = Readonly<Record<string, string>>;
@@ -33,7 +36,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagging',
     at: '30m',
     fires: { [group('lag')]: '200+10x60', [group('oldest_age')]: '90x60' },
-    // Old and long, but shrinking: it is being dealt with.
+    // Old and long, but shrinking: it is being worked off.
     silent: { [group('lag')]: '2000-10x60', [group('oldest_age')]: '90x60' },
   },
   gauge('GcsConsumerSilent', group('silence'), 121, 60),
@@ -44,9 +47,9 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsWebhookUndelivered',
     at: '60m',
-    // It is tried now and then, and fails each time.
+    // It is retried, and fails each time.
     fires: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
-    // It is delivered, and the next ones are young.
+    // It is delivered, and those after it are recent.
     silent: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x5 0x60' },
   },
   ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
@@ -77,7 +80,7 @@ export const scenarios: readonly Scenario[] = [
     at: '30m',
     // Only one of the replicas still measures it.
     fires: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x10', 'gcs_evidence_log_oldest_wait{pod="b"}': '0+60x60' },
-    // A take-over: it waits for a moment, and then nothing does.
+    // A take-over: the leaf waits for a moment, then none does.
     silent: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x28 90 0x40' },
   },
   ...counter('GcsLateNegative', 'session_late_negatives_total{step_type="AML"}'),
@@ -87,7 +90,7 @@ export const scenarios: readonly Scenario[] = [
 
 /**
  * Of a thousand requests per step, so many are bad: just above the rate of each pair of windows, and just below. The step
- * fits the windows: a sample a minute over days would keep the checker busy for minutes.
+ * fits the windows: with a sample a minute over days promtool would take minutes.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({
@@ -108,7 +111,7 @@ function gauge(alert: string, series: string, fires: number, silent: number): Sc
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
-/** Of a counter that has moved, or begun to exist, a little while ago; and of one that did so long before. */
+/** Series of a counter that rose or appeared recently, and of one that did so long before. */
 function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

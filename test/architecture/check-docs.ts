@@ -3,7 +3,7 @@ import { docsProblems, findOldCitations } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * `npm run check:docs`: whether each link, each page of docs/ and each citation of it leads somewhere.
+ * `npm run check:docs`: refuses dead links, dead citations of docs/ and pages of it that nothing links to.
  * `--count-old-citations` counts citations in an old form instead of refusing them.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { docsProblems, findOldCitations } from './docs-problems.ts';
 
-/** A small repository in which everything leads somewhere, with some of its files replaced. */
+/** A small repository in which every link resolves, with some of its files replaced. */
 const repository = (changed: Record<string, string> = {}) =>
   new Map(
     Object.entries({

@@ -11,7 +11,7 @@ const index = 'docs/README.md';
 const designPages =
   'internal-contracts|contract|architecture|workflow|delivery|evidence|operations|kubernetes|cluster|reliability|performance|style|house|hot-path';
 
-/** How code cited the design before it was in the repository; each of these leads a reader nowhere. */
+/** How code cited the design before it was in the repository; none of these can be followed. */
 const oldCitations = [
   new RegExp(`(?<![\\w/-])(?:${designPages})(?:\\.md)?,? §\\d+`, 'g'),
   /(?<![\w/-])internal-contracts(?:\.md)?,? \d+/g,
@@ -19,7 +19,7 @@ const oldCitations = [
   /\(specification[,)]|(?<=specification's) order \(/g,
 ];
 
-/** Everything about the documentation that leads a reader nowhere, one sentence each. */
+/** Every dead link and citation and every unreachable page, one sentence each. */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
@@ -62,7 +62,7 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** The tracked file and the heading that a relative link means; undefined for one that leads out of the repository. */
+/** The tracked file and the heading of a relative link; undefined for a link out of the repository. */
 function targetOf(from: string, href: string): { path: string; anchor: string } | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return undefined;
   const [path = '', anchor = ''] = decodeURI(href).split('#');

@@ -8,7 +8,7 @@ export type Sbom = {
   }[];
 };
 
-/** Licences and expressions under which a dependency may be used and given on with the product. */
+/** Licences and expressions under which a dependency may be used and distributed with the product. */
 const allowed: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -24,13 +24,15 @@ const allowed: readonly string[] = [
   'Python-2.0',
 ];
 
-/** Other licences of single packages, each with why it may be there. */
+/** Other licences of single packages, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   // Data of the tests' compiler, in no image.
   'caniuse-lite': 'CC-BY-4.0',
 };
 
-/** One sentence for each component whose licence is not allowed; the repository's own packages have the repository's. */
+/**
+ * One sentence for each component whose licence is not allowed; the repository's own packages have the repository's.
+ */
 export function licenceProblems({ components }: Sbom): string[] {
   return components
     .filter(({ purl }) => !purl.startsWith('pkg:npm/%40gcs/'))

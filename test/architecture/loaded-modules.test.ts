@@ -31,7 +31,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each takes ten megabytes: they are loaded by who publishes, migrates, exports or is asked, when that happens. */
+/** Each takes ten megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
 const loadedLater =
   /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
@@ -52,7 +52,7 @@ function modulesOf(service: string): string[] {
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
 }
 
-// Who compiles TypeScript keeps ten megabytes for it: images, and the first local start, compile beforehand.
+// Compiling TypeScript costs a process ten megabytes: images, and the first local start, compile beforehand.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   'the compile command of %s also compiles the modules that only serving loads',
   (service) => {

@@ -42,7 +42,7 @@ const file = (name: string) => join(directory, name);
 const certified = ['--admin-cert', 'olivia.pem', '--admin-key', 'olivia.key'];
 const ours = ['--admin-ca', 'ours.pem'];
 
-/** Names the deployment anew with these options and asks for its tenants. */
+/** Adds the deployment's context with these options and lists its tenants. */
 async function tenantsWith(address: string, options: readonly string[], extra: Record<string, string> = {}) {
   const name = `context-${Math.random().toString(36).slice(2)}`;
   const paths = options.map((option) => (/[.](pem|key)$/.test(option) ? file(option) : option));

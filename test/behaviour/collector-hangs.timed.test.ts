@@ -42,7 +42,7 @@ test('with a collector that never answers the services serve, deliver and stop i
   const readiness = await fetch(new URL('/readyz', stack.credentials.healthUrl));
   expect(readiness.status).toBe(200);
   const startedAt = performance.now();
-  // Past its deadline of 10 s a stop ends with 1.
+  // A stop that misses its deadline of 10 s exits with 1.
   expect(await stack.stop()).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

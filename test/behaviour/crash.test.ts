@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 const total = 1_000;
 const concurrency = 32;
 const maxTries = 10;
-/** What an endpoint has in flight at the most, unless it says otherwise: what the killed process may have sent unrecorded. */
+/**
+ * The default limit of attempts in flight per endpoint: the killed process may have sent so many without recording
+ * them.
+ */
 const maxInFlight = 32;
 
 let directory: string;
@@ -55,7 +58,7 @@ function patient(api: Api): Pick<Api, 'create'> {
   };
 }
 
-/** Sends every body under its own key; what fails on the way is left out of the answer. */
+/** Sends every body under its own key; returns the answers of those that did not fail. */
 async function createAll(
   api: Pick<Api, 'create'>,
   bodies: string[],

@@ -20,13 +20,13 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** What an endpoint has in flight at the most: sent again only where the lease of deliveries was lost meanwhile. */
+/** The limit of attempts in flight per endpoint: they are sent again only where their lease was lost. */
 const maxInFlight = 32;
 const frozenMs = 10_000;
 /** A request's own limit is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
 const answeredWithinMs = 4_000;
 
-/** Each resolves when the database may come back. */
+/** Each resolves when the test may restore the database. */
 const faults = {
   'its postmaster is killed': () => postgresOf(directory).kill(),
   'it is shut down immediately': () => postgresOf(directory).stopImmediately(),
@@ -51,7 +51,7 @@ test.each(Object.keys(faults))(
     await waitFor(() => ids.size > before + 20);
     const report = await load.stop();
 
-    // Something was refused, or nothing has happened; and no refusal was anything but "try again".
+    // Some requests were refused, which shows the outage; every refusal asks for a retry.
     expect(report.failures.length).toBeGreaterThan(0);
     expect(report.failures.filter((failure) => !failure.endsWith('a create answered 503'))).toEqual([]);
     expect(report.slowestMs).toBeLessThan(answeredWithinMs);

@@ -55,7 +55,7 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
 const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
 const once = () => ({ requestId: randomUUID() });
 
-/** A guest whose document has expired: over at once, with two originals in the provider's vault. */
+/** A guest whose document has expired: the session ends at once, with two originals in the provider's vault. */
 async function endedSession(): Promise<string> {
   const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const request = { bookingReference: 'BK-1', propertyReference: 'hotel', workflowKey: 'hotel-check-in', guest };
@@ -99,7 +99,7 @@ test('due evidence is kept during a legal hold, then deleted everywhere, audited
   const id = await endedSession();
   const before = await packageOf(id);
   expect(await traces()).not.toEqual([]);
-  // Thirty days, the last seven of which are the grace.
+  // Thirty days; the last seven are the grace period.
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');
   const placed = await retention.client.PlaceHold({ ...once(), ...sessionKey(id), caseReference: 'case 1' }, officer);
@@ -124,11 +124,11 @@ test('due evidence is kept during a legal hold, then deleted everywhere, audited
   expect(await vault.client.ConfirmVaultDeletion({ references }, provider)).toEqual({ confirmed: 2 });
   const after = await allIn(id, 'DELETED');
 
-  const told = after.auditEvents.map(({ type }) => type).filter((type) => /^(retention|guest)/.test(type));
+  const types = after.auditEvents.map(({ type }) => type).filter((type) => /^(retention|guest)/.test(type));
   for (const type of ['scheduled', 'hold_placed', 'erasure_refused', 'hold_released', 'original_deleted', 'deleted']) {
-    expect(told).toContain(`retention.${type}`);
+    expect(types).toContain(`retention.${type}`);
   }
-  // The entries still prove that what was sealed first was what it was.
+  // The entries still verify against the first sealed revision.
   const commitments = ({ entries }: EvidencePackage) => entries.map(({ reference, sha256 }) => [reference, sha256]);
   expect(commitments(after)).toEqual(before && commitments(before));
   const { faults } = await door.audit.client.VerifyChain(sessionKey(id), officer);
@@ -144,7 +144,7 @@ test('due evidence is kept during a legal hold, then deleted everywhere, audited
   await waitFor(async () => (await traces()).length === 0);
 });
 
-/** The databases that still hold anything of the guest or of where the originals were, in text or in bytes. */
+/** The databases that still hold guest data or a vault reference, as text or as bytes. */
 async function traces(): Promise<string[]> {
   const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
   const dumps = await Promise.all(

@@ -4,7 +4,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runGcs } from '../../services/cli/test/run-gcs.ts';
 
-// The whole way of somebody who has only just typed `npm start`: the built-in receiver is a model of one.
+// Go-live right after `npm start`, with the built-in receiver as the client's.
 
 let stack: AllInOne;
 let directory: string;
@@ -39,7 +39,7 @@ test('certify passes against the built-in receiver, and then only a person’s d
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const certified = await gcs('webhook', 'certify', url, '--slow-seconds', '1', '--record');
   expect(certified).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FAILED') });
-  // What certify sends are no events of the product.
+  // The events of certify do not count as events of the product.
   expect((await api.received()).length).toBe(before);
 
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW']);

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 
 type Page = { ids: string[]; nextPageToken: string };
 
-/** A list of its own: what is in it was put there by `insert`, which answers the new row's id. */
+/** A list that only this test fills: `insert` adds a row and resolves to its id. */
 type List = { insert(): Promise<string>; page(pageSize: number, pageToken: string): Promise<Page> };
 
 type Name = 'TenantService' | 'TokenService' | 'ProfileService' | 'EndpointService' | 'SessionAdminService';
@@ -122,7 +122,7 @@ test.each(Object.keys(lists))(
   },
 );
 
-/** The tenants are one list for the whole deployment, so whatever else is in it may be listed, too. */
+/** Tenants are one list for the whole deployment, so it may hold other tenants, too. */
 test('tenants: complete and without duplicates while rows are inserted during paging', async () => {
   const present = [await newTenant(), await newTenant(), await newTenant()];
   const page = async (pageSize: number, pageToken: string) => {

@@ -21,7 +21,7 @@ let other: Replica;
 let underTest: GatewayUnderTest;
 let client: ReturnType<typeof publicClient>;
 
-// One gateway before two replicas of the real session service, each behind a proxy that can die in its place.
+// One gateway before two replicas of the real session service, each behind a proxy that the test can cut.
 beforeAll(async () => {
   session = await runningSession();
   lifecycle.onStop('session', () => session.stop());
@@ -65,7 +65,7 @@ test('when a replica dies during a read, the other one answers it', async () => 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-/** Requests one at a time until the mortal replica has done the work of one and takes its answer with it. */
+/** Sends one request at a time until the replica to be cut has handled one, and cuts it before it answers. */
 async function dieAfterWork(method: string, request: () => Promise<Answer>) {
   mortal.proxy.restore();
   let sent = 0;
@@ -73,7 +73,7 @@ async function dieAfterWork(method: string, request: () => Promise<Answer>) {
     sent += 1;
     return request();
   };
-  // Both are connected once both have served.
+  // The gateway is connected to both once both have served.
   const served = (replica: Replica) =>
     replica.telemetry.spans().filter(({ name, kind }) => kind === SpanKind.SERVER && name.endsWith(`/${method}`))
       .length;

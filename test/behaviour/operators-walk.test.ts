@@ -62,7 +62,7 @@ test('an operator goes from an empty tenant to a session in production', async (
   await goLive();
 }, 240_000);
 
-/** The receiver has to know the secret before it accepts the signed test delivery. */
+/** The receiver must have the secret before it accepts the signed test delivery. */
 async function addEndpoint(): Promise<void> {
   receiver = await startModelReceiver('not known yet');
   const { id = '', status, secret = '' } = await json(`gcs endpoint add ${receiver.url}`);

@@ -39,7 +39,7 @@ const isReady = async (id: string) => (await eventsOf(id)).some(({ type }) => ty
 
 const golden = new URL('../golden/scenarios/', import.meta.url);
 
-/** A golden file without what differs from run to run. */
+/** A golden file without the members that differ between runs. */
 type Golden = {
   scenario: string;
   workflowKey: string;
@@ -62,10 +62,10 @@ test('every scenario sends the events of its golden file', async () => {
       const received = await eventsOf(id);
       return received.length >= expected.length ? received : undefined;
     });
-    const told = (event: { type: string; data: { status: string } }) => `${event.type} ${event.data.status}`;
-    expect({ scenario: file.scenario, events: events.map(told) }).toEqual({
+    const nameOf = (event: { type: string; data: { status: string } }) => `${event.type} ${event.data.status}`;
+    expect({ scenario: file.scenario, events: events.map(nameOf) }).toEqual({
       scenario: file.scenario,
-      events: expected.map(told),
+      events: expected.map(nameOf),
     });
     const { status, reasonCodes, steps } = file.events.at(-1)?.session ?? {};
     const timeless = steps?.map((step) => ({ ...step, completedAt: expect.anything() }));

@@ -20,7 +20,7 @@ describe('a first start whose PostgreSQL is killed', () => {
     const starting = startAllInOne(directory);
     const [stack] = await Promise.all([starting, killPostgres(moment)]);
     const api = createApi(stack.credentials);
-    // The last of the moments may come when the start has succeeded already.
+    // At the last of the moments the start may have succeeded already.
     await waitFor(async () => (await api.create(checkIn())).status === 201);
     expect(await stack.stop()).toBe(0);
   });

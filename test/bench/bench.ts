@@ -6,7 +6,7 @@ import type { StackDriver, StackName } from './stack.ts';
 import { drivers } from './stacks/drivers.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
-/** What the figures of one run share. Everything is opened when it is first needed and ends with the run. */
+/** Resources that the figures of one run share. Each is opened when first needed and closed with the run. */
 export type Bench = {
   plan: Plan;
   stackName: StackName;

@@ -5,7 +5,7 @@ export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** What `look` finds once it finds something; looks ten times a second, and gives up after a quarter of an hour. */
+/** Polls `look` ten times a second until it finds something; gives up after a quarter of an hour. */
 export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   const deadline = nowMs() + 15 * 60_000;
   for (;;) {

@@ -66,7 +66,7 @@ const seedEndpoints = `
 
 /**
  * Thirty days of deliveries, most of them delivered: every table as a service would have it after that time. One event
- * in 25 × 2 is of a tenant one of whose endpoints has taken nothing in all those days.
+ * in 25 × 2 is of a tenant one of whose endpoints has accepted nothing in all those days.
  */
 export async function seedDeliveries({ query }: LoneDelivery, deliveries: number): Promise<void> {
   // The last day is not over.
@@ -86,7 +86,7 @@ export async function seedDeliveries({ query }: LoneDelivery, deliveries: number
   };
   await Promise.all([work(), work()]);
   await query('drop table seeded_endpoints');
-  // As autovacuum would have left them long ago; the queue is never analysed (its migration says why).
+  // The state that autovacuum would have left; the queue is never analysed (its migration says why).
   const tables = ['vacuum analyze events', 'vacuum analyze attempts', 'analyze endpoints', 'vacuum open_deliveries'];
   await Promise.all(tables.map((text) => query(text)));
   await query('checkpoint');

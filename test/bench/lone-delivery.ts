@@ -13,7 +13,7 @@ type Client<D extends 'DeliveryAdminService' | 'EndpointService'> = ReturnType<
   typeof connect<(typeof definitions)[D]>
 >['client'];
 
-/** One process of webhook delivery, as operators speak to it. */
+/** One process of webhook delivery, with its admin API. */
 export type DeliveryProcess = {
   child: Child<LoneDeliveryHandlers>;
   deliveries: Client<'DeliveryAdminService'>;

@@ -2,7 +2,7 @@ import { residentMiB } from './processes.ts';
 
 const everyMs = 100;
 
-/** Looks at the resident memory of processes until `stop`, which tells the largest that one of them had, in MiB. */
+/** Samples the resident memory of processes until `stop`, which returns the largest of any one, in MiB. */
 export function watchMemory(pids: readonly number[]): { stop(): number } {
   let peak = 0;
   const look = () => {

@@ -15,7 +15,7 @@ export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('
 figures: ${figureNames.join(', ')}
 When none is named: ${usualFigures.join(', ')}; with --smoke all.`;
 
-/** Reads the command line; throws an Error with one sentence for what it does not know. */
+/** Reads the command line; throws an Error with one sentence for an unknown argument. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

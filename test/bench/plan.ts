@@ -9,7 +9,7 @@ export type Plan = {
   /** Pairs of windows or rounds with and without telemetry. */
   telemetryPairs: number;
   yardstick: { warmUpMs: number; windowMs: number; windows: number };
-  /** After a start, until the service is at rest; then how long it is watched. */
+  /** After a start, until the service is idle; then how long it is observed. */
   settleMs: number;
   idleMs: number;
   /** Starts on a new and on an existing data directory. */
@@ -49,7 +49,7 @@ export const fullPlan: Plan = {
   },
 };
 
-/** Everything once and briefly: proves that the bench works, and measures nothing. */
+/** Every figure once and briefly: shows that the bench works; the values mean nothing. */
 export const smokePlan: Plan = {
   busy: { warmUpMs: 200, windowMs: 400, windows: 1 },
   steady: { warmUpMs: 200, windowMs: 400, windows: 2 },

@@ -23,7 +23,7 @@ export function descendantsOf(root: number): number[] {
 
 /**
  * Processor seconds that these processes have used so far. Children that have ended count with the parent that
- * reaped them: a database's sessions come and go.
+ * reaped them: a database's sessions are processes that end.
  */
 export function processorSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { isMet, type Row, ratioOf } from './row.ts';
 import type { StackName } from './stack.ts';
 
-/** What `bench.json` holds: the table with the machine that it came from, and nothing that names that machine. */
+/** What `bench.json` holds: the table and the kind of machine, and nothing that identifies the machine. */
 export type Report = {
   takenAt: string;
   isSmoke: boolean;

@@ -3,7 +3,7 @@ import { type Sample, sampleOf } from './statistics.ts';
 
 export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events';
 
-/** What a value is held against: the same machine, the same minute. */
+/** What a value is compared with, on the same machine in the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };
 
 export type Target = { atLeast: number } | { atMost: number };
@@ -17,16 +17,16 @@ export type Row = {
   unit: Unit;
   yardstick: Yardstick | null;
   target: Target | null;
-  /** What makes the value worth nothing: events lost, requests failed. */
+  /** What makes the value void: events lost, requests failed. */
   faults: string[];
 };
 
-/** How many yardsticks the value is; null where the two are not of a kind. */
+/** The ratio of the value to its yardstick; null where they are of different kinds. */
 export function ratioOf({ value, unit, yardstick }: Row): number | null {
   return yardstick?.unit === unit ? value.median / yardstick.value : null;
 }
 
-/** Null without a target; a void value meets none. */
+/** Whether the target is met; null without one. A void value meets none. */
 export function isMet({ value, target, faults }: Row): boolean | null {
   if (target === null) return null;
   if (faults.length > 0) return false;

@@ -9,7 +9,7 @@ export type StackAccess = Pick<
   'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'
 >;
 
-/** A running deployment. The figures know nothing else of it, so any way to deploy the services can be measured. */
+/** A running deployment. Figures use nothing else, so any way to deploy the services can be measured. */
 export type Stack = {
   access: StackAccess;
   /** The processes of the services, and those of what they stand on: database, broker. */

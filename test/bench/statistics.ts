@@ -1,7 +1,7 @@
-/** Several measurements of one thing: what lies in the middle, and how far they lie apart. */
+/** Several measurements of one thing: their median and their spread. */
 export type Sample = { median: number; lowest: number; highest: number };
 
-/** Milliseconds that this share of the calls stayed below. */
+/** The percentile of latencies, in milliseconds. */
 export type Percentiles = { p50: number; p95: number; p99: number };
 
 /** The median and the extremes of at least one value. */

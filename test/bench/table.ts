@@ -14,7 +14,7 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(header), rule, ...lines.map(line)].join('\n');
 }
 
-/** One row for who watches the run. */
+/** One row as a line of progress. */
 export function lineOf(row: Row): string {
   return `${row.what}: ${row.faults.length > 0 ? 'void' : spreadOf(row)}`;
 }
@@ -49,7 +49,7 @@ function quantityOf(value: number, unit: Unit): string {
   return unit === '/s' ? `${significant(value)}/s` : `${significant(value)} ${unit}`;
 }
 
-/** Three digits that mean something, and no more decimals than that takes. */
+/** Three significant digits, and no more decimals than those. */
 function significant(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 2) });

@@ -16,7 +16,7 @@ import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
 import type { Percentiles } from './statistics.ts';
 
 /**
- * What this machine does with nothing of ours in the way (docs/performance.md#yardsticks): each is taken anew beside
+ * What this machine does without our code (docs/performance.md#yardsticks): each is measured again beside
  * every figure, since a machine shared with others is twice as fast in one hour as in the next.
  */
 export type Yardsticks = {
@@ -29,15 +29,15 @@ export type Yardsticks = {
   /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
   requestLatency(ratePerSecond: number): Promise<Record<keyof Percentiles, Yardstick>>;
-  /** An event's way to its receiver with nothing of ours on it (`children/bare-path.ts`). */
+  /** The path of an event to its receiver without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
-  /** The latency of that way at 200/s. */
+  /** The latency of that path at 200/s. */
   pathLatency(): Promise<Record<keyof Percentiles, Yardstick>>;
-  /** The bare Express process at rest. */
+  /** The bare Express process when idle. */
   memory(): Yardstick;
   /** Starting the database of the yardsticks, on a new directory. */
   databaseStart: Yardstick;
-  /** A database of the bench's own. */
+  /** A database of the bench. */
   createDatabase(name: string): Promise<string>;
 };
 

@@ -34,7 +34,7 @@ type Compose = {
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
-// An image is built from a release: what it is called there has to be the version of the release.
+// An image is built from a release: its tag has to be the version of the release.
 const { version }: { version: string } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8'));
 const compose: Compose = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8'), { merge: true });
 const containers = Object.entries(compose.services);

@@ -16,7 +16,7 @@ const workspaces = new Map(
 const dockerfile = readFileSync(join(repository, 'deploy/Dockerfile'), 'utf8');
 const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
 
-// An image is installed from manifests: one that is missing there is a package that cannot be found when it runs.
+// An image is installed from manifests: a package whose manifest is missing cannot be found at run time.
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   'the image of %s holds every package of this repository that it needs',
   (service) => {

@@ -104,7 +104,7 @@ function containersOf(set: string): Named[] {
   });
 }
 
-/** What the container sees; a Secret's value is stood in for. */
+/** The container's environment, with a placeholder for each value of a Secret. */
 function environmentOf(container: Container | undefined): Record<string, string> {
   const entries = (container?.env ?? []).map(({ name, value = 'from-a-secret' }) => [name, value] as const);
   return Object.fromEntries(entries);

@@ -16,7 +16,7 @@ test('the chart passes helm lint --strict with every set of values', async () =>
   }
 });
 
-// What an installation applies is reviewed as a diff; `node test/chart/write-golden.ts` takes it over.
+// Changes of the rendered manifests are reviewed as a diff; `node test/chart/write-golden.ts` accepts them.
 test.each(valueSets)('with %s the objects are those that were reviewed', async (set) => {
   expect(await render(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });

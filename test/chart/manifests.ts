@@ -1,6 +1,6 @@
 import type { Manifest } from './render.ts';
 
-/** The pods of a manifest, as far as the policy looks at them. */
+/** The parts of a manifest's pods that the policy checks. */
 export type PodSpec = {
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
@@ -35,7 +35,7 @@ export type SecurityContext = {
 
 type WithPods = { spec?: PodSpec & { template?: { metadata?: Manifest['metadata']; spec: PodSpec } } };
 
-/** The pods that the manifest is, or that it makes; undefined for any other kind. */
+/** The pod, or the pod template of a workload; undefined for any other kind. */
 export function podSpecOf(manifest: Manifest): PodSpec | undefined {
   const { spec }: WithPods = manifest as WithPods;
   if (manifest.kind === 'Pod') return spec;

@@ -7,7 +7,7 @@ import { parseAllDocuments } from 'yaml';
 
 export const chart = join(import.meta.dirname, '../../charts/guest-compliance');
 
-/** A Kubernetes object as far as any test looks at all of them. */
+/** The parts of a Kubernetes object that tests of all objects read. */
 export type Manifest = {
   apiVersion: string;
   kind: string;
@@ -32,7 +32,7 @@ export function goldenFile(set: string): string {
   return join(import.meta.dirname, 'golden', `${set}.yaml`);
 }
 
-/** What an installation of the given values applies, as text. Every API that the chart knows of is there. */
+/** The manifests of an installation with the given values, as text. Every API that the chart uses is available. */
 export async function render(set: string, ...args: string[]): Promise<string> {
   const ran = await template(set, ...args);
   if (ran.status !== 0) throw new Error(ran.stderr);

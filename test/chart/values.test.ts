@@ -8,7 +8,7 @@ beforeAll(() => void helmCommand(), helmDeadlineMs);
 
 const fails = (set: string, ...settings: string[]) => template(set, ...settings.flatMap((one) => ['--set', one]));
 
-// Of the schema: what is written wrongly. The message names the place and what it should be.
+// The schema refuses malformed values. The message names the place and what it should be.
 test.each([
   ['environment=staging', /environment.*one of.*sandbox.*production/s],
   ['enviroment=sandbox', /additional properties 'enviroment' not allowed/],
@@ -48,7 +48,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-// Of the guards: what is missing or contradicts itself. One sentence each.
+// The guards refuse missing and contradictory values, with one sentence each.
 test.each([
   ['session.database.existingSecret=null', /session\.database\.existingSecret is missing: the Secret with the URL/],
   ['evidence.keyring.existingSecret=', /evidence\.keyring\.existingSecret is missing/],

@@ -2,11 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificates } from '@gcs/test/support/certificates';
 
-/** An authority of the test's own, in files below a folder. */
+/** A certificate authority of the test, in files below a folder. */
 export type Authority = {
   /** PEM text. */
   certificate: string;
-  /** The folder's files for who carries this name: a certificate for the host and its key, as a TLS Secret has them. */
+  /**
+   * Issues a certificate for the host under this name; returns it with its key and the authority's, as a TLS Secret has
+   * them.
+   */
   issue(name: string, host?: string): { files: { certificate: string; key: string }; secret: Record<string, string> };
 };
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { hasContainerEngine } from './container-engine.ts';
 import { whyNoNode } from './node/why-no-node.ts';
 
-// Before any test: that this machine cannot have a cluster is one sentence, and a failure. It is never a reason to skip.
+// Runs before the tests: a machine that cannot run a cluster fails with one sentence. Tests are never skipped.
 const reason = hasContainerEngine() ? whyNoKind() : whyNoNode();
 if (reason !== undefined) {
   process.stderr.write(`No cluster can be started here: ${reason}.\n`);

@@ -28,7 +28,7 @@ import { waitForCluster } from './wait-for-cluster.ts';
 
 const minute = 60_000;
 let directory: string;
-/** What installations run today. Everything after the first story runs on this version. */
+/** The last release. Every test after the first one runs on this version. */
 let before: Version;
 let cluster: Cluster;
 let seeded: Seeded;
@@ -99,7 +99,7 @@ describe('upgraded to mutual TLS, from Secrets', () => {
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
       const certified = ['with a certificate'];
       const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
-      // A service is no operator: its certificate is of another authority than theirs.
+      // A service is not an operator: another authority signs its certificate.
       expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
     4 * minute,
@@ -142,7 +142,7 @@ test(
     expect(await from('session')).toEqual(behind);
     expect(await from('evidence')).toEqual(behind);
     expect(await from('webhook-delivery')).toEqual(['the internet', 'a receiver', ...behind]);
-    // Who is under no policy reaches all of it, but for what lets nobody in.
+    // A pod without a policy reaches every pod that admits it.
     const { session, evidence, 'webhook-delivery': delivery, 'the admin port': admin, metrics, ...open } = targets;
     expect(await from('receiver')).toEqual(Object.keys(open));
   },

@@ -13,7 +13,7 @@ export const release = 'gcs';
 export const fullName = 'gcs-guest-compliance';
 export const baseUrl = `http://${fullName}-gateway.${namespace}.svc.cluster.local`;
 
-/** Namespaces, secrets, database and broker: what stands before the chart is installed. Resolves to an operator's token. */
+/** Namespaces, secrets, database and broker: what the chart requires. Resolves to an operator's token. */
 export async function preparePlatform(cluster: Cluster, directory: string, receiverCa: string): Promise<string> {
   await apply(cluster, namespaces());
   const { manifest, operator } = await trialSecrets(join(directory, 'secrets'), namespace);
@@ -30,7 +30,10 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/** Installs a version as deploy/kind does, or upgrades to it, in plain text but for the values of this test; waits for it. */
+/**
+ * Installs a version as deploy/kind does, or upgrades to it, in plain text but for the values of this test; waits for
+ * it.
+ */
 export function install(cluster: Cluster, version: Version): Promise<string> {
   return upgrade(cluster, version, []);
 }
@@ -80,7 +83,7 @@ const certificates = {
 };
 
 function testValues(cluster: Cluster) {
-  // On a machine of two processors: who serves requests goes before who works behind, and all before what only starts.
+  // Priorities for a machine of two processors: pods that serve requests first, then background work, then what starts.
   const small = (cpu: string) => ({
     resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } },
   });
@@ -92,7 +95,7 @@ function testValues(cluster: Cluster) {
     evidence: { ...small('75m'), checkpoint: { accessModes: ['ReadWriteMany'] } },
     webhookDelivery: {
       ...small('75m'),
-      // The receiver is a pod, and its certificate is of the test's own authority.
+      // The receiver is a pod, and the test's own authority signs its certificate.
       egress: { allowedPrivateCidrs: [cluster.podNetwork], ports: [8443] },
       extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
       extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],

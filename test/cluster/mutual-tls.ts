@@ -6,7 +6,7 @@ import { fullName, namespace, release } from './installation.ts';
 import { readyPodsOf } from './observe.ts';
 import { repository } from './run.ts';
 
-/** Where an operator has what the admin port asks for: a certificate with its key, and the JWT. */
+/** The files of an operator: a certificate with its key, and the JWT. */
 export type OperatorFiles = { directory: string; certificate: string; key: string; token: string };
 
 const hostOf = (service: string) => `${fullName}-${service}.${namespace}.svc.cluster.local`;
@@ -34,7 +34,7 @@ export async function provideCertificates(cluster: Cluster, directory: string, t
   return { directory, ...operators.issue('operator').files, token: tokenFile };
 }
 
-/** By port: which callers are answered, asked from a pod of the gateway, which the network lets through to all of them. */
+/** By port: which callers are answered, called from a pod of the gateway, which every network policy admits. */
 export async function callersHeard(cluster: Cluster): Promise<Record<string, string[]>> {
   const script = readFileSync(join(import.meta.dirname, 'pods/dial.mjs'), 'utf8');
   const behind = ['session', 'evidence', 'webhook-delivery'].map((name) => {
@@ -49,7 +49,7 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** What `gcs tenant ls` prints of the context that the release's notes tell an operator to add. */
+/** What `gcs tenant ls` prints with the context that the release's notes describe. */
 export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<string> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
   const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*gcs (context add .*)/.exec(notes) ?? [];

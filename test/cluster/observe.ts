@@ -18,7 +18,7 @@ type PodObject = {
   status: { podIP?: string; containerStatuses?: { ready: boolean; restartCount: number }[] };
 };
 
-/** The release's own pods, those of Jobs and tests and those on their way out aside. */
+/** The release's own pods, without those of Jobs and tests and those that terminate. */
 export async function podsOf(cluster: Cluster): Promise<Pod[]> {
   const selector = `app.kubernetes.io/instance=${release},pod-template-hash`;
   const list = await cluster.kubectl('get', 'pods', '-n', namespace, '-l', selector, '-o', 'json');
@@ -83,7 +83,7 @@ export async function leftovers(cluster: Cluster): Promise<string[]> {
   return names.split('\n').filter((name) => name !== '');
 }
 
-/** What a person would look at first when something does not become ready. */
+/** Diagnostics for when something does not become ready. */
 export async function stateOf(cluster: Cluster): Promise<string> {
   const pods = await cluster.kubectl('get', 'pods,jobs,pvc', '-A', '-o', 'wide').catch(String);
   const events = await cluster.kubectl('get', 'events', '-A', '--sort-by=.lastTimestamp').catch(String);

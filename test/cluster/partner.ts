@@ -15,12 +15,15 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
-  /** Evidence packages read; of sessions that have none yet the answer is no failure. */
+  /** Evidence packages read; a 409 of a session that has none yet is no failure. */
   packages: number;
   unsettled: number;
 };
 
-/** The client's side, in a namespace of its own: the pod that receives webhooks. What it got, all of it, in order. */
+/**
+ * The client's side, in a namespace of its own: the pod that receives webhooks. Returns everything that it received, in
+ * order.
+ */
 export async function startReceiver(
   cluster: Cluster,
   authority: Authority,
@@ -56,7 +59,7 @@ export async function startListener(
   await ready(cluster, name);
 }
 
-/** A pod that calls the gateway's Service so many times a second; `stop` resolves to what became of it. */
+/** A pod that calls the gateway's Service so many times a second; `stop` resolves to the results. */
 export async function startLoad(
   cluster: Cluster,
   name: string,
@@ -83,7 +86,7 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
   await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
 }
 
-// A client that is starved measures itself.
+// A load generator without processor time would measure itself.
 const processor = { load: '100m', receiver: '50m', listener: '10m' };
 
 type PodParts = {

@@ -6,11 +6,11 @@ import { fullName, namespace } from './installation.ts';
 import { type Pod, readyPodsOf } from './observe.ts';
 import { startListener } from './partner.ts';
 
-/** What pods may want to reach, as `host:port` by name, and which of it a pod of a service, or the receiver’s, can connect to. */
+/** Targets of pods, as `host:port` by name, and which of them a pod of a service, or the receiver’s, can connect to. */
 export async function reachability(cluster: Cluster) {
   await startListener(cluster, 'other-database', { ports: [5432] });
   await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });
-  // Asked of one replica about the other: what a pod says to itself passes no network.
+  // From one replica to the other: a connection of a pod to itself passes no network.
   const pods = new Map<string, Pod[]>();
   for (const one of services) pods.set(one, await readyPodsOf(cluster, one));
   const at = (service: string, port: number) => `${pods.get(service)?.[0]?.address}:${port}`;

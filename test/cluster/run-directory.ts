@@ -16,7 +16,7 @@ export async function newRunDirectory(): Promise<string> {
   return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
 }
 
-/** Its processes and mounts went with it, for they were in namespaces of its own: cgroups and files stay behind. */
+/** Removes cgroups and files of a killed run; its processes and mounts ended with their namespaces. */
 async function removeRun(name: string): Promise<void> {
   await waitForCluster(async () => !removeControlGroups(name));
   rmSync(join(tmpdir(), name), { recursive: true, force: true });

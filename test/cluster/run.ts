@@ -9,7 +9,7 @@ const maxBuffer = 256 * 1024 * 1024;
 /** Runs a program to its end; rejects with what it printed when it fails. */
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
-  // Who ends without reading it says by the exit code whether that matters.
+  // A program may exit without reading its input; its exit code decides.
   running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(options.input ?? '');
   try {
@@ -19,7 +19,7 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** The same, with its output shown while it runs: for what takes long. */
+/** The same, with its output shown while it runs, for long commands. */
 export function runVisibly(program: string, args: readonly string[], input?: string): void {
   execFileSync(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'], input });
 }

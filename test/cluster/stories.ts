@@ -17,7 +17,7 @@ export function eventsBySession(received: readonly Received[]): Map<string, Even
   return sessions;
 }
 
-/** Told to the end: the session has ended and its evidence package is ready. In order: no event came after a later one. */
+/** Complete: the session has ended and its evidence package is ready. Ordered: no event came after a later one. */
 export function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: boolean } {
   const types = events.map((event) => event.type);
   const times = events.map((event) => event.createdAt);
@@ -34,7 +34,7 @@ export function repeated(received: readonly Received[]): string[] {
   return ids.filter((id) => seen.has(id) || !seen.add(id));
 }
 
-/** What came without the right signature of its bytes. */
+/** What was received without a valid signature. */
 export function unsigned(received: readonly Received[], secret: string): Received[] {
   const signature = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   return received.filter((one) => one.signature !== signature(one.body));

@@ -5,11 +5,13 @@ import { type LoadResults, type Received, startLoad } from './partner.ts';
 import { eventsBySession, storyOf } from './stories.ts';
 import { waitForCluster } from './wait-for-cluster.ts';
 
-/** A client's traffic while the installation is changed: requests on the one side, webhooks on the other. */
+/** A client's traffic while the installation is changed: its requests, and the webhooks that it receives. */
 export type Traffic = {
-  /** Fifty requests a second through the Service for as long as the work takes; `soFar` returns what failed until now. */
+  /**
+   * Fifty requests a second through the Service for as long as the work takes; `soFar` returns what failed until now.
+   */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
-  /** Waits until each session's webhooks are there to the last, and checks that they came in their order. */
+  /** Waits until every webhook of each session is received, and checks their order. */
   untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
 };
@@ -39,7 +41,8 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       };
       await waitForCluster(async () => {
         const { length } = await incomplete();
-        if (length > 0) throw new Error(`${length} of ${sessions.length} sessions have not received their last webhook`);
+        if (length > 0)
+          throw new Error(`${length} of ${sessions.length} sessions have not received their last webhook`);
         return true;
       });
       const events = eventsBySession(await received());

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sessionId = 'cs_00000000000000000000000000';
   const moment = '2026-01-01T00:00:00.000Z';
   known = {
-    // One of its own: it may be suspended on the way.
+    // A tenant of this test alone: it may be suspended.
     tenantId: (await stack.newTenant()).tenantId,
     sessionId,
     key: 'hotel-check-in',
@@ -60,7 +60,7 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
       const value = texts[text as keyof typeof texts];
       const request = { requestId: randomUUID(), ...plainRequest(rpc, known) };
       const said = await codeOf(clients[from], rpc, withText(request, path, value));
-      // A lone surrogate has no UTF-8: what arrives is what the caller's library wrote in its place.
+      // A lone surrogate has no UTF-8: the caller's library replaces it.
       const isFine = text === 'U+0000' ? said === 'invalid_argument' : !faultCodes.includes(said);
       if (!isFine) faults.push(`${rpc.path} ${path.map(({ name }) => name).join('.')}: ${text}: ${said}`);
     }
@@ -70,7 +70,7 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
 
 const faultCodes = ['internal_error', 'service_unavailable', 'deadline_exceeded', 'no error of ours'];
 
-/** The ways to every string of a message, those of its messages included. */
+/** The paths of every string of a message, nested messages included. */
 function pathsOfTexts(fields: readonly Field[]): Field[][] {
   return fields.flatMap((field) => {
     if (field.isText) return [[field]];

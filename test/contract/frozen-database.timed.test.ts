@@ -13,7 +13,7 @@ import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery'];
 const deadlineMs = 2_000;
-/** More than a pool has connections, and few enough for their own work not to be what is measured. */
+/** More than a pool has connections, and few enough that their own work does not count. */
 const atOnce = 16;
 
 let stack: ContractStack;
@@ -38,7 +38,7 @@ afterEach(() => {
 
 type Outcome = { name: string; ms: number; said: string };
 
-/** Reads and what else changes nothing: through the admin port, where each is recorded first. */
+/** Methods that change nothing, through the admin port, which records each call first. */
 const adminReads = rpcsOf('gcs.admin.v1').filter(({ name }) => /^(Get|List|Search|Query|Diff)/.test(name));
 
 describe.each([...services, 'every service' as const])('with the database of %s frozen', (frozen) => {
@@ -48,7 +48,7 @@ describe.each([...services, 'every service' as const])('with the database of %s 
     const before = await askAll();
     expect(before.filter(({ said }) => isFault(said))).toEqual([]);
     for (const { proxy } of stores()) proxy.freeze();
-    // The second round meets connections that are being made instead of those that were there.
+    // In the second round the pools are opening connections, in the first they had them.
     const during = [...(await askAll()), ...(await askAll())];
     expect(during.filter(({ ms, said }) => ms > deadlineMs || isFault(said))).toEqual([]);
     expect(during.map(({ said }) => said)).toContain('service_unavailable');

@@ -18,7 +18,7 @@ const paged = rpcsOf('gcs.admin.v1').filter(({ fields }) =>
 
 type Page = { nextPageToken: string } & Readonly<Record<string, unknown>>;
 
-/** What a page holds, where that is not its one list. */
+/** The list of a page whose message has more than one. */
 const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
   ExportEvents: ({ ndjson }) =>
     String(ndjson)
@@ -77,7 +77,7 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** An item may change while its list is read, a delivery that is tried again for instance; what it is called stays. */
+/** An item may change while its list is read (a delivery is retried, for instance); its id stays. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
   return typeof id === 'string' ? id : JSON.stringify(item);

@@ -20,27 +20,29 @@ import {
 } from '../../services/session/test/session-fixture.ts';
 import { renderEvent } from '../../services/webhook-delivery/src/domain/render-event.ts';
 
-/** The services' own code on databases of their own, with time, identifiers and randomness of the test's making. */
+/** The services' own code on databases of their own, with time, identifiers and randomness supplied by the test. */
 export type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
 
-/** What a scenario comes to: what goes into its golden file. */
+/** The result of a scenario, as its golden file has it. */
 export type Played = {
   scenario: string;
   workflowKey: string;
-  /** What the client was answered. */
+  /** The answer to the create call. */
   created: unknown;
   /** Each webhook event as it is sent, byte for byte, with the session as it can be read then. */
   events: { body: string; session: SessionChange['session'] }[];
-  /** What only the history tells: `version kind (audit event types)`. */
+  /** The history of changes: `version kind (audit event types)`. */
   history: string[];
   /** The sealed package; null while the session is open. */
   evidencePackage: unknown;
 };
 
-/** When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early. */
+/**
+ * When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early.
+ */
 const curtainMs = Date.UTC(2026, 2, 1, 12);
 
-/** Always the same, because who has decided is in the evidence as a keyed hash. */
+/** Constant, because the evidence has a keyed hash of the person who decided. */
 const key = { current: 'golden', keys: { golden: Buffer.alloc(32, 'golden').toString('base64') } };
 const keyring = { kek: key, index: key };
 
@@ -65,7 +67,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Plays a scenario with a new session of a workflow: one second for each command, nothing left to chance. */
+/** Plays a scenario with a new session of a workflow: one second for each command, everything deterministic. */
 export async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
   const clock = manualClock();
   const deps: SessionDeps = {
@@ -97,7 +99,7 @@ export async function playScenario(stage: Stage, scenario: string, workflowKey: 
   };
 }
 
-/** Evidence hears of each change, and session of the sealed package, which it announces by one more change. */
+/** Passes each change to evidence, and the sealed package to session, which announces it in one more change. */
 async function follow(
   { session, evidence }: Stage,
   deps: SessionDeps,
@@ -132,8 +134,8 @@ async function record(
     newSalt: () => draw().subarray(0, saltBytes),
   };
   const deps = { ...evidence.deps, supplies };
-  const told = changes.map((value) => ({ value, traceparent: '' }));
-  await evidence.database.transaction((tx) => recordChanges(tx, told, deps));
+  const sent = changes.map((value) => ({ value, traceparent: '' }));
+  await evidence.database.transaction((tx) => recordChanges(tx, sent, deps));
 }
 
 function manualClock() {

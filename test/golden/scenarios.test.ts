@@ -40,11 +40,11 @@ test('there is one file for each scenario, and no other', async () => {
   expect(files.sort()).toEqual([...sandboxScenarios.keys()].map((name) => `${name}.json`).sort());
 });
 
-/** What must hold of every scenario, whatever its file says. */
+/** Checks what must hold for every scenario, besides its file. */
 function expectPromised({ created, events, evidencePackage }: Played, finalStatus: string | null): void {
   expect(validateResponse('createComplianceSession', 201, created)).toEqual([]);
-  const told = events.map(({ body }) => JSON.parse(body));
-  const times = told.map(({ createdAt }) => createdAt);
+  const bodies = events.map(({ body }) => JSON.parse(body));
+  const times = bodies.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...new Set(times)].sort());
   for (const { session } of events) expect(validateResponse('getComplianceSession', 200, session)).toEqual([]);
   if (finalStatus === null) {
@@ -52,7 +52,7 @@ function expectPromised({ created, events, evidencePackage }: Played, finalStatu
     return;
   }
   expect(validateResponse('getEvidencePackage', 200, evidencePackage)).toEqual([]);
-  expect(told.slice(-2)).toMatchObject([
+  expect(bodies.slice(-2)).toMatchObject([
     { type: 'compliance_session.completed', data: { status: finalStatus } },
     { type: 'evidence_package.ready', data: { status: finalStatus } },
   ]);

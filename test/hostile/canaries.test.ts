@@ -44,7 +44,7 @@ test('guest data and rejected input appear in no log, span, metric, topic, webho
   const api = createApi(stack.credentials);
   const key = { 'idempotency-key': randomUUID() };
   const body = checkIn('happy', personal);
-  // As a client does while a service has just come up: a 503 is repeated with its key.
+  // Retries a 503 with its key, as a client does while a service starts.
   const created = await waitFor(async () => {
     const answer = await api.create(body, key);
     return answer.status === 503 ? undefined : answer;
@@ -93,7 +93,7 @@ test('guest data and rejected input appear in no log, span, metric, topic, webho
   expect(await stack.stop()).toBe(0);
   expect(stack.output()).not.toMatch(planted);
   expect(sink.bytes().toString('latin1')).not.toMatch(planted);
-  // Tables, write-ahead log, topics and whatever else was written, byte for byte.
+  // Searches every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, created.body.id)).not.toHaveLength(0);
   expect(filesWith(stack.directory, canary)).toEqual([]);
   expect(filesWith(stack.directory, phone.slice(1))).toEqual([]);

@@ -95,7 +95,7 @@ function refusedFields(answer: Answer): string[] {
   return error.fieldErrors.map(({ field }) => field).sort();
 }
 
-/** What an HTTP client can send as a header at all. */
+/** Whether an HTTP client can send this as a header. */
 function isHeaderText(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 }
@@ -104,7 +104,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** Some at a time: all at once would only measure how many sockets there are. */
+/** A few at a time: all at once would run out of sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

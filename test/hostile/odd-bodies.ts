@@ -51,7 +51,7 @@ function damaged(bodies: fc.Arbitrary<string>) {
 
 const noBody = fc.oneof(fc.json({ maxDepth: 20 }), fc.string({ maxLength: 300 }));
 
-/** Bodies of a creation: nearly right, damaged, or nothing of the kind. */
+/** Bodies of a creation: nearly valid, damaged, or arbitrary. */
 export const createBodies = fc.oneof({ weight: 3, arbitrary: oddCreate }, damaged(oddCreate), noBody);
 
 /** Bodies of a signature check, likewise. */

@@ -4,7 +4,7 @@ import { publicClient } from '../../services/gateway/test/public-client.ts';
 
 /**
  * The service as `npm start` runs it, for one file of hostile tests, and a client that holds every answer to the
- * document. At the end the process that was started must be the one that stops, with nothing to complain of.
+ * document. At the end the process must be the one that was started, and stop without an error.
  */
 export function useUnharmedService() {
   let stack: AllInOne;

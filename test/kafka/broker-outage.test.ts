@@ -58,7 +58,7 @@ test('after a killed and restarted broker and 20 s without one, every create is 
   const report = await load.stop();
 
   expect(report.failures).toEqual([]);
-  // A broker's death is nothing that a receiver may notice: what delivery reads again it has stored already.
+  // Receivers must see no duplicates after a broker's crash: delivery has stored the records that it reads again.
   expectInOrder(await untilAllReceived(api, ids, recoveryMs), { maxRepeats: 0 });
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
   expect(await isReady()).toBe(true);

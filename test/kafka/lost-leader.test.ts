@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const topic = topics.sessionChanges;
-/** Of every partition some, so that each batch goes to all leaders. */
+/** Some keys of every partition, so that each batch goes to all leaders. */
 const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
 
 let kafka: EmbeddedKafka;
@@ -45,7 +45,7 @@ test('batches in flight while a partition leader dies arrive whole, with the rec
   for (const key of keys) expect([...(received.get(key) ?? [])]).toEqual(all);
 }, 150_000);
 
-/** Each batch again whole until it is acknowledged, as the relay does. */
+/** Sends each whole batch again until it is acknowledged, as the relay does. */
 async function publishAll(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const messages = keys.map((key) => ({ key, value: String(number), traceparent: '' }));

@@ -67,7 +67,7 @@ test('loses nothing and keeps order per key while 1,000 responses are dropped at
   }
 }, 600_000);
 
-/** Sends each message again whole until it is acknowledged, as the relay does. */
+/** Sends each message again until it is acknowledged, as the relay does. */
 async function publishUntil(publisher: EventBus, key: string, enough: () => boolean): Promise<string[]> {
   const sent: string[] = [];
   while (!enough()) {

@@ -7,7 +7,7 @@ import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** Long enough for consumers to be given up and built anew several times. */
+/** Long enough for consumers to be rebuilt several times. */
 const lostMs = 45_000;
 
 let stack: ServicesStack;
@@ -30,7 +30,7 @@ test('after topics are deleted and created anew, later events are delivered, and
   const after = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('happy'))));
   const ids = new Set(after.map(({ body }) => body.id));
   expectInOrder(await untilAllReceived(api, ids, 120_000), { ids, maxRepeats: 0 });
-  // Every line of a process is JSON: a warning in plain text is one that Node has printed by itself.
+  // Every line of a process is JSON: a warning in plain text comes from Node itself.
   const lines = stack
     .output()
     .split('\n')

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import kafkajs from 'kafkajs';
 
-/** A ceiling for a busy machine; a quiet one needs a few seconds. */
+/** A limit for a busy machine; an idle one needs a few seconds. */
 const patienceMs = 120_000;
 
 let stack: ServicesStack;
@@ -42,7 +42,7 @@ test('every service reports its outbox and the owner of its relay', async () => 
   ]);
 });
 
-test("a stranger's record parks the session at every consumer, others go on, and the operator lets it continue", async () => {
+test('a foreign record parks its session at every consumer, other sessions go on, and the operator resumes it', async () => {
   const { body: session } = await api.create(checkIn());
   await sendAsStranger({ key: session.id, value: '{"half' });
   await startDocument(session.id);

@@ -25,7 +25,7 @@ let kafka: EmbeddedKafka;
 let own: TestDatabase;
 let bus: EventBus;
 let consumer: Consumer;
-/** A stranger that writes what our producers never would. */
+/** A foreign producer that writes records which ours never would. */
 let stranger: Producer;
 let bystanderVersion = 0;
 let buggyVersion: number | undefined;
@@ -118,7 +118,7 @@ function startSink(): Promise<Consumer> {
     group: 'sink',
     topic,
     contiguous: true,
-    // Validated against the topic's schema before it comes here.
+    // The consumer has validated it against the topic's schema.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (tx, received) => {
@@ -131,7 +131,10 @@ function startSink(): Promise<Consumer> {
   });
 }
 
-/** Writes the records into one partition with a change of another session behind them, which comes through while they stay parked. */
+/**
+ * Writes the records and then a change of another session into one partition; that change is applied while they stay
+ * parked.
+ */
 async function sendBeside(messages: Message[]): Promise<void> {
   bystanderVersion += 1;
   const all = [...messages, record(packageChange(bystander, bystanderVersion))];

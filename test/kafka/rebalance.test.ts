@@ -8,11 +8,14 @@ import { type ServicesStack, startServices } from '@gcs/test/support/services-st
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** Longer than a member may be silent, and than a delivery's lease: others have taken over what it holds. */
+/** Longer than the session timeout and a delivery's lease: other members have taken over its work. */
 const pausedMs = 40_000;
-/** What an endpoint has in flight per process at the most, unless it says otherwise: what the frozen member may have sent unrecorded. */
+/**
+ * The default limit of attempts in flight per endpoint and process: the frozen member may have sent so many without
+ * recording them.
+ */
 const maxInFlight = 32;
-/** A ceiling for a busy machine; a quiet one needs a few seconds. */
+/** A limit for a busy machine; an idle one needs a few seconds. */
 const recoveryMs = 60_000;
 
 let stack: ServicesStack;

@@ -15,7 +15,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeToJournal } from '../support/write-to-journal.ts';
 
-/** A ceiling for a busy machine: the lease lasts 3 s, and a standby looks at it every second. */
+/** A limit for a busy machine: the lease lasts 3 s, and a standby checks it every second. */
 const takeoverMs = 5_000;
 const topic = topics.sessionChanges;
 const keys = ['cs_a', 'cs_b', 'cs_c', 'cs_d'];
@@ -24,7 +24,7 @@ let kafka: EmbeddedKafka;
 let own: TestDatabase;
 let bus: EventBus;
 const relays = new Map<string, ChildProcess>();
-/** First arrivals only: a relay may publish again what another had published. */
+/** First occurrences only: a relay may publish again what another has published. */
 const received = new Map<string, number[]>(keys.map((key) => [key, []]));
 let lastVersion = 0;
 
@@ -76,7 +76,7 @@ test('when the active relay is frozen the other takes over, and the fenced one, 
   await expectAll();
 });
 
-/** Until so many more have come. */
+/** Waits until so many more are received. */
 async function untilReceived(count: number): Promise<void> {
   const before = countReceived();
   await waitFor(() => countReceived() >= before + count);

@@ -41,7 +41,7 @@ test('with two of three brokers killed the outbox grows on disk, and drains in o
   const { load, ids } = startCreates(api, 10);
   await Promise.all([broker(1).kill(), broker(2).kill()]);
   const { session } = stack.deployment.databaseUrls;
-  // Nothing is acknowledged by one replica alone, so what is created stays in the outbox.
+  // One replica alone acknowledges nothing, so new events stay in the outbox.
   await waitFor(async () => (await outboxSize(session)) >= 50);
 
   await Promise.all([broker(1).start(), broker(2).start()]);

@@ -12,7 +12,7 @@ import { tracePage } from './trace-page.ts';
 
 /**
  * The pictures of deploy/README.md, of a run on this machine: the four services in processes of their own, a minute of
- * check-ins, their spans and their metrics. Needs what the tests on separate processes need, Debian and Chromium.
+ * check-ins, their spans and their metrics. Needs Debian, Chromium, and what the tests on separate processes need.
  */
 const repository = resolve(import.meta.dirname, '../..');
 const target = join(repository, 'deploy/docs');

@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 export type Series = { name: string; points: [number, number][] };
 
 export type Prometheus = {
-  /** What a panel shows of the time since this Prometheus was started. */
+  /** The result of a panel's query since this Prometheus started. */
   series(expr: string, legendFormat: string): Promise<Series[]>;
   stop(): Promise<void>;
 };
@@ -18,7 +18,9 @@ type Answer = { data: { result: { metric: Record<string, string>; values: [numbe
 
 const scrapeSeconds = 1;
 
-/** A Prometheus that scrapes this `host:port`, with what a cluster's discovery would add; its data lies in `directory`. */
+/**
+ * A Prometheus that scrapes this `host:port`, with what a cluster's discovery would add; its data lies in `directory`.
+ */
 export async function startPrometheus(directory: string, target: string, port: number): Promise<Prometheus> {
   const file = join(directory, 'prometheus.yaml');
   const targets = [{ targets: [target], labels: { namespace: 'compliance' } }];

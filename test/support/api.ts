@@ -11,8 +11,8 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The public API and the built-in receiver, as a client of the test's own uses them. Every answer of the API is held to
- * the document: what it does not describe is thrown.
+ * The public API and the built-in receiver, as a client uses them. Every answer of the API is checked against
+ * the document; one that it does not describe throws.
  */
 export function createApi(credentials: Credentials) {
   const authorization = `Bearer ${credentials.apiToken}`;

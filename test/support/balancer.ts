@@ -1,12 +1,12 @@
 const probeEveryMs = 100;
 
 export type Balancer<T> = {
-  /** The next target that was ready when last asked. */
+  /** The next target that was ready at its last check. */
   pick(): T;
   stop(): void;
 };
 
-/** What a load balancer does: asks every target whether it is ready and passes requests to those only, in turn. */
+/** A load balancer: checks the readiness of every target and passes requests to the ready ones, round robin. */
 export function startBalancer<T>(targets: readonly { target: T; readyUrl: string }[]): Balancer<T> {
   const unready = new Map<(typeof targets)[number], string>();
   const probe = async (one: (typeof targets)[number]) => {
@@ -30,13 +30,15 @@ export function startBalancer<T>(targets: readonly { target: T; readyUrl: string
   };
 }
 
-/** Why the target is not ready, or that it is not known: late on a busy machine is not the same as gone. */
+/**
+ * Why the target is not ready, or that it is unknown: a late answer on a busy machine does not mean that it is gone.
+ */
 async function refusalOf(readyUrl: string): Promise<string | undefined> {
   try {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(1_000) });
     return answer.ok ? undefined : await answer.text();
   } catch (error) {
-    // Not `instanceof`: what fetch throws is of another realm than a test's.
+    // Not `instanceof`: errors of fetch belong to another realm than the test's.
     if (typeof error !== 'object' || error === null || !('name' in error)) return String(error);
     return error.name === 'TimeoutError' ? 'late' : String('cause' in error ? error.cause : error);
   }

@@ -20,7 +20,7 @@ export function makeCertificates(directory: string) {
   };
 }
 
-/** A certificate of the directory, its key, and the authority that the other side is believed by. */
+/** A certificate of the directory, its key, and the authority by which the other side is verified. */
 export function filesIn(directory: string, name: string, authority: string) {
   const path = (file: string) => join(directory, file);
   return { tlsCertFile: path(`${name}.pem`), tlsKeyFile: path(`${name}.key`), tlsCaFile: path(`${authority}.pem`) };

@@ -34,7 +34,7 @@ async function templateOf(migrations: readonly Migration[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
   const template = `template_${hash}`;
   await onServer(async (server) => {
-    // Test files run in several processes; the first one to come makes the template.
+    // Test files run in several processes; the first one creates the template.
     await server.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;

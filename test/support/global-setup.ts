@@ -27,7 +27,7 @@ export default async function globalSetup(): Promise<void> {
   };
 }
 
-/** What a killed run left: its directory names the process. */
+/** Removes what a killed run left: its directory names the process. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What an endpoint got of one session: each event as it first arrived, in order of arrival, and each arrival after it. */
+/** What an endpoint received of one session: first arrivals in order, and repeats. */
 export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 
 /** What a receiver got, by session (docs/reliability.md: judged from outside). */
@@ -25,7 +25,7 @@ export function eventsBySession(received: readonly ReceivedEvent[]): Map<string,
 
 /**
  * The events of a session whose guest passes every step (scenario `happy`): seven changes, none of which waits for the
- * delivery of the one before it, so that a service that delivers out of order has something to get wrong.
+ * delivery of the one before it, so that a wrong order would show.
  */
 const passedTypes = [
   ...Array.from({ length: 7 }, () => 'compliance_session.updated'),
@@ -33,14 +33,14 @@ const passedTypes = [
   'evidence_package.ready',
 ];
 
-/** Waits until the receiver has every event of these sessions, and resolves to what it got of them. */
+/** Waits until the receiver has every event of these sessions, and resolves to those. */
 export function untilAllReceived(
   api: Api,
   ids: ReadonlySet<string>,
   timeoutMs: number,
 ): Promise<Map<string, SessionEvents>> {
   return waitFor(async () => {
-    // The list grows long: asking for it without a pause would itself be a load.
+    // The list grows long: polling it without a pause would be a load.
     await delay(250);
     const sessions = eventsBySession(await api.deliveries());
     const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
@@ -51,8 +51,8 @@ export function untilAllReceived(
 
 /**
  * Each of these sessions: every event of a guest who passes, nothing else, first arrivals in the order in which the
- * session changed (`createdAt` rises strictly), each signed, and what came again with the same bytes. `maxRepeats` is
- * what may have been in flight when something was killed or cut off; 0 when nothing was.
+ * session changed (`createdAt` rises strictly), each signed, and repeats with the same bytes. `maxRepeats` is
+ * how many may have been in flight when a test killed or cut off something; else 0.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,
@@ -80,7 +80,7 @@ function inversionsOf(times: readonly string[]): string[] {
   });
 }
 
-/** True when no message waits in any outbox and every consumer has come to the last version of every session. */
+/** True when every outbox is empty and every consumer has applied the last version of every session. */
 export async function isDrained({ databaseUrls }: Deployment): Promise<boolean> {
   const [session, evidence, delivery] = await Promise.all([
     query<Head>(databaseUrls.session, headsOfJournal),

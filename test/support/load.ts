@@ -2,7 +2,7 @@ const pacerMs = 10;
 
 export type LoadReport = {
   sent: number;
-  /** What the client saw instead of an answer that it counts as one. */
+  /** What the client got instead of an expected answer. */
   failures: string[];
   slowestMs: number;
 };
@@ -10,11 +10,11 @@ export type LoadReport = {
 export type Load = {
   /** How many requests have been answered so far. */
   answered(): number;
-  /** Sends nothing more and resolves when everything under way has ended. */
+  /** Stops sending and resolves when all requests in flight have ended. */
   stop(): Promise<LoadReport>;
 };
 
-/** Sends at a fixed rate, however long answers take: an outage makes requests pile up, not stay away. */
+/** Sends at a fixed rate, however long answers take: during an outage requests pile up. */
 export function startLoad(perSecond: number, send: (index: number) => Promise<void>): Load {
   const startedAt = performance.now();
   const report: LoadReport = { sent: 0, failures: [], slowestMs: 0 };

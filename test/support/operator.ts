@@ -7,7 +7,7 @@ import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 
-/** The admin port as the first run's operator uses it, with the first run's tenant. */
+/** The admin API as the operator of the first run, with its tenant. */
 export async function openOperator({ adminAddress, operatorToken }: Credentials) {
   const telemetry = testTelemetry('operator');
   const options = { telemetry, deadlineMs: 30_000 };
@@ -35,7 +35,7 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
   };
 }
 
-/** The definition of a ready profile, as it ships. */
+/** The definition of a ready profile. */
 export function readReadyProfile(key: string): Promise<string> {
   return readFile(new URL(`../../deploy/profiles/${key}.json`, import.meta.url), 'utf8');
 }

@@ -17,12 +17,12 @@ export type OtlpSink = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
-  /** Every byte received so far, of traces, metrics and logs; the text in them is readable as it is. */
+  /** Every byte received so far, of traces, metrics and logs; their text is not encoded. */
   bytes(): Buffer;
   stop(): Promise<void>;
 };
 
-/** The part of opentelemetry-proto that the tests look at; unknown fields are skipped when decoding. */
+/** The part of opentelemetry-proto that the tests read; unknown fields are skipped when decoding. */
 const schema = protobuf
   .parse(`
   syntax = "proto3";
@@ -55,7 +55,7 @@ type RawRequest = {
   }[];
 };
 
-/** A collector of one's own: takes OTLP over HTTP and keeps the spans. */
+/** A collector for tests: accepts OTLP over HTTP and keeps the spans. */
 export async function startOtlpSink(): Promise<OtlpSink> {
   const spans: ExportedSpan[] = [];
   const bodies: Buffer[] = [];

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
 import { waitFor } from './wait-for.ts';
 
-/** The embedded server of a data directory, as a test that harms it knows it. */
+/** The processes of the embedded server of a data directory, for tests that kill or freeze them. */
 export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {
     postmaster,
-    /** The postmaster alone: its sessions end by themselves when they notice. */
+    /** Kills the postmaster alone: its sessions end when they notice. */
     kill: async () => signal(await postmaster(), 'SIGKILL'),
-    /** PostgreSQL's immediate shutdown: sessions are cut off, nothing is flushed. */
+    /** Immediate shutdown: sessions are cut off, nothing is flushed. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
-    /** Every process of it, so that neither sessions nor new connections are answered; resolves to what thaws them. */
+    /**
+     * Freezes every process, so that neither sessions nor new connections are answered; resolves to a function that
+     * resumes them.
+     */
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');

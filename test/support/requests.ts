@@ -12,7 +12,7 @@ const anEvent = JSON.stringify({
   data: { complianceSessionId: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'PENDING' },
 });
 
-/** Requests of all four operations, a quarter each, balanced over the gateways; none is tried again. */
+/** Requests of all four operations, a quarter each, balanced over the gateways; without retries. */
 export async function startRequests({ credentials, deployment }: ServicesStack, perSecond: number): Promise<Requests> {
   const gateways = deployment.replicasOf('gateway').map(({ healthPort }, index) => ({
     target: createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[index]}` }),

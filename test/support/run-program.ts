@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a module in a Node process of its own, for what a test's own process would hide: it shares its `process` with
+ * Runs a module in a separate Node process, because a test shares its `process` with
  * Jest. `directory` is where its imports are resolved.
  */
 export function runProgram(program: string, directory: string): Promise<{ stdout: string; stderr: string }> {

@@ -4,7 +4,7 @@ import { dumpSchema } from '@gcs/kit/postgres/schema-dump';
 import { expect } from '@jest/globals';
 import { createTestDatabase } from './database.ts';
 
-/** Expects that the committed dump is what the migrations amount to; `write-schema-file.ts` brings it up to date. */
+/** Expects that the committed dump equals the schema of the migrations; `write-schema-file.ts` updates it. */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
   try {

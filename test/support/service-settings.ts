@@ -9,7 +9,7 @@ import { deliverySettings } from '../../services/webhook-delivery/src/config.ts'
 
 export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery';
 
-/** The specs that the process of each service reads its environment by. */
+/** The setting specs by which each service reads its environment. */
 const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
   gateway: { process: processSettings, own: gatewaySettings },
   session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
@@ -28,7 +28,7 @@ export function settingNamesOf(service: ServiceWithSettings): string[] {
   return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
 }
 
-/** What is wrong with an environment that a deployment gives a service: unread variables, and what the service refuses. */
+/** Problems of a service's environment in a deployment: unread variables, and values that the service refuses. */
 export function problemsOf(service: ServiceWithSettings, environment: Environment): string[] {
   const names = new Set(settingNamesOf(service));
   const unread = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !names.has(name));

@@ -22,9 +22,11 @@ export type ServicesStack = {
   credentials: Credentials;
   directory: string;
   deployment: Deployment;
-  /** Everything printed so far, one line per line of a process, which it begins with. */
+  /** Everything printed so far; each line begins with the name of its process. */
   output(): string;
-  /** Stops everything in order; resolves to 0, or to 1 when something could not be stopped or a process ended otherwise. */
+  /**
+   * Stops everything in order; resolves to 0, or to 1 when something could not be stopped or a process ended otherwise.
+   */
   stop(): Promise<number>;
   /** SIGKILL to every service and every broker; their data stays. */
   kill(): Promise<void>;

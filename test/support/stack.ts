@@ -7,19 +7,19 @@ declare global {
   var gcsStack: 'all-in-one' | 'services' | undefined;
 }
 
-/** A running service as a test knows it, however it is deployed. */
+/** A running service, however it is deployed. */
 export type Stack = {
   credentials: Credentials;
   directory: string;
   /** Everything printed so far. */
   output(): string;
-  /** Stops in an orderly way; resolves to the exit code. */
+  /** Stops in order; resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL to what serves; the data stays. */
+  /** SIGKILL to the service processes; the data stays. */
   kill(): Promise<void>;
 };
 
-/** Starts the service on `directory` in the way that the present Jest project is about; the tests are the same for all. */
+/** Starts the service on `directory` as the current Jest project deploys it; the tests are the same for all. */
 export function startStack(directory: string, environment: Record<string, string> = {}): Promise<Stack> {
   return globalThis.gcsStack === 'services'
     ? startServices(directory, { environment })

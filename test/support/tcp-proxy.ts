@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   port: number;
-  /** In how many pieces clients have written so far. */
+  /** The number of chunks that clients have written so far. */
   writes(): number;
   cut(): void;
   freeze(): void;
@@ -12,8 +12,8 @@ export type TcpProxy = {
 };
 
 /**
- * Stands before a server so that a test can take it away: `cut` refuses and resets, `freeze` accepts and says nothing,
- * `mute` lets requests through and keeps the answers. `restore` resets what stands, and all is well.
+ * A proxy before a server by which a test makes it fail: `cut` refuses and resets, `freeze` accepts and sends nothing,
+ * `mute` passes requests and holds back responses. `restore` resets open connections and passes everything.
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';

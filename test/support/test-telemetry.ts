@@ -9,7 +9,7 @@ export type TestTelemetry = Telemetry & {
   logs(): string;
 };
 
-/** Telemetry of a service under test that keeps what it is given; nothing leaves the process. */
+/** Telemetry of a service under test that stays in memory; nothing leaves the process. */
 export function testTelemetry(serviceName = 'test'): TestTelemetry {
   const exporter = new InMemorySpanExporter();
   const lines: string[] = [];

@@ -2,7 +2,7 @@ const pollMs = 10;
 
 /**
  * Resolves to what `condition` returns once that is neither false, null nor undefined; this is how a test waits for
- * another thread of work instead of sleeping. The limit ends a test that would never end, it measures nothing: a busy
+ * concurrent work instead of sleeping. The limit ends a test that would never end, and measures nothing: a busy
  * machine may need most of it. Rejects after `timeoutMs` with the condition's last error as cause.
  */
 export async function waitFor<T>(

@@ -1,7 +1,7 @@
 import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { Database } from '@gcs/kit/postgres/database';
 
-/** Journals messages as a change would, in a transaction of their own. */
+/** Journals messages as a change would, in one transaction. */
 export function writeToJournal(database: Database, entries: readonly JournalEntry[]): Promise<void> {
   return database.transaction(async (tx) => appendToJournal(tx, entries));
 }

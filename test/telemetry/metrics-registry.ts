@@ -8,7 +8,7 @@ export type RegisteredMetric = {
   labels?: string[];
 };
 
-/** What deploy/otel/metrics.yaml says that the services measure. */
+/** The metrics of deploy/otel/metrics.yaml. */
 export function readRegistry(): RegisteredMetric[] {
   const file = resolve(import.meta.dirname, '../../deploy/otel/metrics.yaml');
   const { metrics }: { metrics: Record<string, Omit<RegisteredMetric, 'name'>> } = parse(readFileSync(file, 'utf8'));

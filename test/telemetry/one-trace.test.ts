@@ -63,7 +63,7 @@ test('metrics of all four services are at /metrics, each series with its service
   expect(metrics).not.toMatch(/\bcs_[0-9A-Z]{26}/);
 });
 
-/** Spans whose parent was never exported, but for those that the client's own span stands above. */
+/** Spans whose parent was not exported, except those directly below the client's span. */
 function orphans(spans: ExportedSpan[]): ExportedSpan[] {
   const known = new Set([clientSpanId, ...spans.map((span) => span.spanId)]);
   return spans.filter((span) => span.parentSpanId !== '' && !known.has(span.parentSpanId));

@@ -78,7 +78,7 @@ function queriesOfAlerts(): Query[] {
   );
   const rules = groups.flatMap((group) => group.rules);
   const recorded = new Set(rules.flatMap(({ record = [] }) => record));
-  // What a rule records is looked at where it is recorded.
+  // The query of a recording rule is checked with the rule itself.
   return rules.map(({ alert, record, expr }) => ({
     where: alert ?? record ?? '',
     expr: [...recorded].reduce(

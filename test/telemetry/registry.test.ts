@@ -38,7 +38,7 @@ test('the registry names what the code measures, no more and no less', () => {
   expect(
     written.filter((name) => !names.some((known) => known === name || (name.endsWith('.') && known.startsWith(name)))),
   ).toEqual([]);
-  // Named by constants of the semantic conventions.
+  // The code names these by constants of the semantic conventions.
   const conventional = /^(http|rpc)\./;
   const isWritten = (name: string) =>
     written.some((one) => one === name || (one.endsWith('.') && name.startsWith(one)));

@@ -5,7 +5,7 @@ import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-/** What an installation for trials keeps outside of the cluster, so that it can be installed again. */
+/** Files that a trial installation keeps outside of the cluster, so that it can be installed again. */
 export type TrialSecrets = {
   /** Every Secret and ConfigMap that values.yaml names, as one list for `kubectl apply`. */
   manifest: string;
@@ -43,7 +43,9 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
 }
 
-/** What a first start of the server runs: a database per service, its schema's owner, and the role that only uses it. */
+/**
+ * What a first start of the server runs: a database per service, its schema's owner, and the role that only uses it.
+ */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,

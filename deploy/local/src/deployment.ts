@@ -6,7 +6,7 @@ import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, isCompiled, type Print, type Replica, runCommand } from './replica.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
-/** The services in processes of their own on a real database server and a real Kafka. */
+/** The services in separate processes on a real database server and a real Kafka. */
 export type Deployment = {
   databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;
@@ -20,7 +20,7 @@ export type DeploymentOptions = PartsOptions & {
   print: Print;
   /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
-  /** Runs when all but the services is there, the migrations included. */
+  /** Runs when everything but the services is ready, migrations included. */
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;
 };
 

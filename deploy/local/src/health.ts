@@ -4,7 +4,7 @@ import type { Replica } from './replica.ts';
 
 /**
  * One health port before all processes: ready when every one of them is. `/metrics` merges those of the first replica
- * of each service; a second one would repeat the same series.
+ * of each service; those of a second one are the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Replica[],

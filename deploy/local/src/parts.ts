@@ -13,7 +13,7 @@ import { topics } from '@gcs/proto/topics';
 import type { LocalConfig } from './config.ts';
 import { type ServiceName, serviceNames, shortNames } from './services.ts';
 
-/** What the services stand on: databases, a cluster with its topics, keys, and whom they trust as operators. */
+/** What the services need: databases, a cluster with its topics, keys, and the operators' issuers. */
 export type Parts = {
   databaseUrls: Readonly<Record<ServiceName, string>>;
   kafka: EmbeddedKafka;
@@ -31,7 +31,7 @@ export type PartsOptions = {
   provideDatabase?: DatabaseProvider;
 };
 
-/** Starts PostgreSQL and Kafka and makes what the services expect to find. */
+/** Starts PostgreSQL and Kafka and provides what the services require. */
 export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Promise<Parts> {
   const { config, logger } = options;
   const [databaseUrls, { kafka, replication }] = await Promise.all([

@@ -46,7 +46,7 @@ export async function planReplicas(
   };
 }
 
-/** The first gateway has the ports that were asked for; everybody else any free ones. */
+/** The first gateway has the configured ports; all other processes have any free ones. */
 async function placesOf(config: LocalConfig): Promise<Place[]> {
   const wanted = serviceNames.flatMap((service) =>
     Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
@@ -81,7 +81,7 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_HEALTH_PORT: String(ports.health),
     GCS_SIGNATURE_HEADER: config.signatureHeader,
     GCS_LOG_LEVEL: config.logLevel,
-    // Nobody balances load here, so nobody needs time to notice.
+    // There is no load balancer here that needs time to notice.
     GCS_DRAIN_DELAY_MS: '0',
   };
 }

@@ -8,7 +8,7 @@ import { delay } from '@gcs/kit/retry';
 import type { ServiceName } from './services.ts';
 
 export type ReplicaPlan = {
-  /** `gateway-1`: what its lines of output begin with. */
+  /** `gateway-1`: the prefix of its lines of output. */
   name: string;
   service: ServiceName;
   healthPort: number;
@@ -40,7 +40,7 @@ const lean = {
 };
 const readyDeadlineMs = 60_000;
 
-// A killed runner takes its processes along, where the system can do that.
+// When the runner is killed its processes end with it, where the system can do that.
 const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
 
 export function createReplica(plan: ReplicaPlan, print: Print): Replica {
@@ -59,7 +59,7 @@ export function createReplica(plan: ReplicaPlan, print: Print): Replica {
   };
 }
 
-/** Whether somebody has run the services here before. */
+/** Whether the services have run here before. */
 export function isCompiled(): boolean {
   return existsSync(compiled);
 }

@@ -6,12 +6,12 @@ import { type Percentiles, percentilesOf } from '../statistics.ts';
 import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
-/** Events per second from the first one sent to the last one received; each one's way from here to here. */
+/** Events per second from the first one sent to the last one received, and the latency of each. */
 export type Carried = { perSecond: number; latencyMs: Percentiles };
 export type BarePathLoadHandlers = typeof handlers;
 
 const drainTimeoutMs = 30_000;
-// With it an event has the 350 bytes that are usual.
+// Pads an event to the usual 350 bytes.
 const padding = 'x'.repeat(300);
 const sentAt = new Map<number, number>();
 let ways: number[] = [];
@@ -31,7 +31,7 @@ const receiver = createServer((request, response) => {
 });
 
 const handlers = {
-  /** Resolves to the origin that takes what was carried. */
+  /** Resolves to the origin of the receiver. */
   listen: (_: null): Promise<string> => listenOnLoopback(receiver),
   /** Sends events for a time and waits for the last of them. */
   async carry({ origin, arrival, forMs }: { origin: string; arrival: Arrival; forMs: number }): Promise<Carried> {

@@ -39,14 +39,14 @@ const storeDeliveries = `insert into path_deliveries select *, false from unnest
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
-/** As the services have it: a plan of the first minute must do for the last one. */
+/** As in the services: a query plan of the first minute must serve the last one. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;
 
 const handlers = {
   /**
-   * The way of an event from a request to its receiver and nothing else: Express, gRPC on loopback, a batcher, one
+   * The path of an event from a request to its receiver and nothing else: Express, gRPC on loopback, a batcher, one
    * statement, a relay of the outbox, deliveries stored, signed and POSTed, settled many at a time; all in this process,
    * as in the trial of docs/performance.md#yardsticks. Resolves to the origin that takes `POST /events`.
    */
@@ -65,7 +65,7 @@ const handlers = {
     });
     return listenOnLoopback(createServer(application(await openCreate(store.submit))));
   },
-  /** Frees the queue of its dead rows, which a minute's autovacuum would find too late. */
+  /** Vacuums the queue, because autovacuum would come too late. */
   async tidy(_: null): Promise<void> {
     await database?.query('vacuum path_outbox');
   },
@@ -96,7 +96,7 @@ function startRelay(receiver: string): { wake(): void } {
   };
 }
 
-/** Resolves when the events are stored as deliveries; what is left goes on by itself. */
+/** Resolves when the events are stored as deliveries; sending goes on in the background. */
 function startDelivery(receiver: string): (events: readonly Event[]) => Promise<void> {
   const pool = new Pool(receiver, { connections: 32 });
   const settled = createBatcher<string, undefined>({

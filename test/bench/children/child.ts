@@ -10,7 +10,7 @@ export type Child<H extends Handlers> = {
   pid: number;
   call<N extends keyof H & string>(name: N, argument: Parameters<H[N]>[0]): Promise<Awaited<ReturnType<H[N]>>>;
   stop(): Promise<void>;
-  /** As the machine's owner or the kernel would: nothing gets the chance to end in order. */
+  /** SIGKILL: the process gets no chance to stop in order. */
   kill(): Promise<void>;
 };
 

@@ -8,23 +8,23 @@ import { createSessionPool } from '../load/session-pool.ts';
 import type { SignedBody } from './receiver.ts';
 import { serve } from './serve.ts';
 
-/** Where a tenant of the bench's own reaches the service. */
+/** Where a tenant of the bench reaches the service, and its token. */
 export type Target = { baseUrl: string; apiToken: string; providerAddress: string; providerToken: string };
 
-/** So many reports, or as many as there is time for. */
+/** A number of reports, or as many as there is time for. */
 export type Amount = { reports: number; forMs: number };
 
-/** What became of a number of reports; `sent` holds those that were applied, and when they were sent. */
+/** The outcome of a number of reports; `sent` holds those that were applied, and when they were sent. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, at: number][];
   failed: number;
   firstFailure: string | null;
 };
-/** A tenant that sends without regard for its limit. */
+/** A tenant that ignores its rate limit. */
 export type Flood = { token: string; ratePerSecond: number };
 
-/** What became of a flood: `refusedMs` is how long each 429 took. */
+/** The outcome of a flood: `refusedMs` is how long each 429 took. */
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 export type GeneratorHandlers = typeof handlers;
@@ -45,7 +45,7 @@ const handlers = {
     };
   },
   create: (load: Load): Promise<LoadResult> => runLoad(create, load),
-  /** Creates at `load` while another tenant is flooded; what becomes of the flood is told apart. */
+  /** Creates at `load` while another tenant floods the service; the outcome of the flood is separate. */
   createBesideFlood: async ({ load, flood }: { load: Load; flood: Flood }): Promise<[LoadResult, Flooded]> => {
     const http = openHttpSender(aim().target.baseUrl, maxConnections);
     try {
@@ -97,7 +97,7 @@ function creation(token: string): HttpRequest {
   };
 }
 
-/** Sends as fast as told for as long as the load takes, whatever the answers say. */
+/** Sends at the given rate for as long as the load takes, whatever the answers say. */
 async function runFlood(http: HttpSender, { token, ratePerSecond }: Flood, load: Load): Promise<Flooded> {
   const flooded: Flooded = { admitted: 0, refusedMs: [], unexpected: 0, seconds: 0 };
   const startedAt = nowMs();

@@ -13,7 +13,7 @@ const bus = createMemoryBus();
 let stop = async () => {};
 
 const handlers = {
-  /** Webhook delivery by itself, on a database and in a directory of the bench's, which several processes may share. */
+  /** Webhook delivery by itself, on a database and in a directory of the bench, which several processes may share. */
   async start(place: Place) {
     const { config: common, operatorToken } = await loneService(place, { kek: 'aes256' }, ['platform']);
     const config = { ...common, signatureHeader: 'X-Service-Signature', egressAllowedPrivateCidrs: ['127.0.0.0/8'] };
@@ -23,7 +23,7 @@ const handlers = {
     stop = service.stop;
     return { address: formatAddress(service.address), operatorToken };
   },
-  /** Tells the service of changes, as session does; resolves when they are stored. */
+  /** Publishes changes to the service, as session does; resolves when they are stored. */
   publish(changes: SessionChange[]): Promise<void> {
     const messages = changes.map((change) => ({
       key: change.sessionId,
@@ -32,7 +32,7 @@ const handlers = {
     }));
     return bus.publish([{ topic: topics.sessionChanges, messages }]);
   },
-  /** Ends the service in order: open attempts end, leases are freed. */
+  /** Stops the service in order: open attempts finish, leases are released. */
   stop: (_: null): Promise<void> => stop(),
 };
 serve(handlers);

@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 export type LoneSessionHandlers = typeof handlers;
 
 const handlers = {
-  /** The session service by itself, on a database and in a directory of the bench's; nobody consumes its changes. */
+  /** The session service by itself, on a database and in a directory of the bench; its changes have no consumer. */
   async start(place: Place) {
     const { config, operatorToken } = await loneService(place, { kek: 'aes256', index: 'hmac256' }, ['platform']);
     await migrateSession(config);

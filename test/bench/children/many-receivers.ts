@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 export type ReceiverHandlers = typeof handlers;
 
 /**
- * What came so far. `inversions`: first arrivals behind a later event of the same session at the same receiver;
+ * What was received so far. `inversions`: first arrivals behind a later event of the same session at the same receiver;
  * `overtaken`: arrivals of any attempt behind one.
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number };
@@ -45,7 +45,7 @@ function startServer(): Promise<string> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      // The delivery that tests a new endpoint is no event.
+      // The test delivery of a new endpoint does not count.
       if (request.headers['x-service-test'] !== undefined) return end(response, 200);
       const path = request.url ?? '';
       const event: WebhookEvent = JSON.parse(Buffer.concat(chunks).toString('utf8'));

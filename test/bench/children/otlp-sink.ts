@@ -7,7 +7,7 @@ export type OtlpSinkHandlers = typeof handlers;
 
 let spans = 0;
 
-/** A collector that takes everything and keeps nothing but the number of spans. */
+/** A collector that accepts everything and keeps only the number of spans. */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 export type Received = { events: number; duplicates: number; disordered: number; lastAt: number };
 /** When the events of each session arrived, in that order. */
 export type Arrivals = [sessionId: string, at: number][];
-/** A delivery as it came: what `/v1/webhooks/verify` is asked about. */
+/** A delivery as it was received, for `/v1/webhooks/verify`. */
 export type SignedBody = { body: string; signature: string };
 export type ReceiverHandlers = typeof handlers;
 
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const at = nowMs();
     response.writeHead(200, { 'content-length': 0 }).end();
-    // The delivery that tests a new endpoint is no event.
+    // The test delivery of a new endpoint does not count.
     if (request.headers['x-service-test'] === undefined) record(request, Buffer.concat(chunks).toString('utf8'), at);
   });
 });
@@ -34,7 +34,7 @@ server.keepAliveTimeout = 60_000;
 
 const handlers = {
   listen: async (_: null): Promise<string> => `${await listenOnLoopback(server)}/webhooks`,
-  /** Resolves as soon as that many events have arrived in all, or else when the time is up. */
+  /** Resolves when that many events have arrived in all, or when the time is up. */
   waitFor: ({ events, timeoutMs }: { events: number; timeoutMs: number }) =>
     new Promise<Received>((resolve) => {
       const end = () => {

@@ -34,11 +34,11 @@ const handlers = {
       close();
     }
   },
-  /** Reports as many adapters at once, each waiting for its answer; every result must be applied. */
+  /** Reports as a number of concurrent adapters, each waiting for its answer; every result must be applied. */
   report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const jobs = pool.take(reports);
     const stepTypes = 'DOCUMENT,LIVENESS,FACE_MATCH';
-    // What the gateway says of a provider's credential.
+    // What the gateway states about a provider's credential.
     const credential = { 'gcs-tenant-id': tenantId, 'gcs-provider': provider, 'gcs-step-types': stepTypes };
     const sender = openProviderSender(address, credential);
     let next = 0;

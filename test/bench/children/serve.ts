@@ -2,14 +2,14 @@ import type { Handlers } from './child.ts';
 
 type Call = { id: number; handler: string; argument: never };
 
-/** Answers the calls of the bench that started this process; it ends when the bench does. */
+/** Answers the calls of the bench that started this process, and exits with it. */
 export function serve(handlers: Handlers): void {
   process.on('message', (text) => {
     const call: Call = JSON.parse(String(text));
     void answer(handlers, call).then((result) => process.send?.(JSON.stringify({ id: call.id, ...result })));
   });
   process.once('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole group of processes; the bench decides what ends when.
+  // Ctrl-C reaches the whole process group; the bench decides the order in which children stop.
   process.on('SIGINT', () => {});
 }
 

@@ -10,7 +10,7 @@ const row = 'x'.repeat(350);
 const insert = { name: 'yardstick', text: 'insert into yardstick (body) values ($1)', values: [row] };
 
 const handlers = {
-  /** One row per commit, as a named statement: what a durable write costs here and now. */
+  /** One row per commit, as a named statement: the cost of a durable write on this machine, now. */
   async inserts({ databaseUrl, load }: { databaseUrl: string; load: Load }): Promise<LoadResult> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
     try {
@@ -21,7 +21,7 @@ const handlers = {
       await pool.end();
     }
   },
-  /** The bare route: what an HTTP request costs here and now. */
+  /** The bare route: the cost of an HTTP request on this machine, now. */
   async requests({ origin, load }: { origin: string; load: Load }): Promise<LoadResult> {
     const sender = openHttpSender(origin, 64);
     try {

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { faultsOf, type Row, rateOf } from '../row.ts';
 
-/** Figure 1: creates that were answered 201, which is after the commit, from 64 clients. */
+/** Figure 1: creates answered 201 (after the commit), from 64 clients. */
 export async function create(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   const yardstick = await bench.yardsticks.commits();

@@ -15,12 +15,12 @@ export async function deliver(bench: Bench): Promise<Row[]> {
   ];
 }
 
-// Reports for a warm-up whose rate nobody knows yet; what is left over is left.
+// Reports for a warm-up of unknown rate; unused ones are dropped.
 const maxPerMs = 3;
 
 export type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
-/** The saturation that figures 3, 8 and 11 look at. */
+/** The saturating load of figures 3, 8 and 11. */
 export const deliverFrom64Clients = once(async (bench) => deliverRounds(bench, await bench.rig(), 64));
 
 async function deliverRounds(bench: Bench, rig: Rig, clients: number): Promise<Rounds> {
@@ -32,13 +32,13 @@ async function deliverRounds(bench: Bench, rig: Rig, clients: number): Promise<R
   return { rounds, faults: [warmUp, ...rounds].flatMap((round) => round.faults), peakMiB: memory.stop() };
 }
 
-/** A round that nobody counts; it tells how many reports a further one needs. */
+/** A warm-up round; resolves to how many reports a measured one needs. */
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients: number): Promise<Delivered> {
   const { warmUpMs } = bench.plan.deliver;
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
-/** Enough reports that they last as long as the round, should it be half as fast again as the warm-up. */
+/** Enough reports for the whole round, even if it is half as fast again as the warm-up. */
 export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }

@@ -77,7 +77,7 @@ const row = { figure: 14, yardstick: null, target: null, faults: [] as string[] 
 
 const perSecond = (ms: number) => (events * 1_000) / ms;
 
-/** Milliseconds of a few runs, the first one left out; throws when one does not end well. */
+/** Milliseconds of a few runs, without the first one; throws when one fails. */
 async function timesOf(runs: number, run: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {

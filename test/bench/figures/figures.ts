@@ -21,8 +21,8 @@ import { undelivered } from './undelivered.ts';
 import { verify } from './verify.ts';
 
 /**
- * The figures of docs/performance.md#figures by the name they are asked for, in the order in which they are taken: what
- * looks at a stack at rest before what loads it. The table sorts by number.
+ * The figures of docs/performance.md#figures by name, in the order in which they are taken: those
+ * of an idle stack before those that load it. The table sorts by number.
  */
 export const figures = {
   'cold-start': coldStart,
@@ -50,10 +50,10 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** Taken only when they are named: each stores or sends more than a whole run of the others. */
+/** Taken only by name: each stores or sends more than a whole run of the others. */
 const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation'];
 
-/** What a run takes when nothing is named. */
+/** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
 export function isFigureName(name: string): name is FigureName {

@@ -22,7 +22,7 @@ export async function idle(bench: Bench): Promise<Row[]> {
 
 const watches = 4;
 
-/** The stack at rest, as figures 10 and 11 look at it: before the first load, if they come first. */
+/** The idle stack of figures 10 and 11: before the first load, if they come first. */
 export const watchIdle = once(async (bench): Promise<{ processorPercent: Sample; residentMiB: number }> => {
   const { stack } = await bench.rig();
   const { services } = stack.pids();

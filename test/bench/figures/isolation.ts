@@ -17,7 +17,7 @@ const eventsPerSecond = 100;
 
 type Measured = {
   p99: Sample;
-  /** Of the tenants that send little. */
+  /** Of the tenants that send few events. */
   quietP99: Sample;
   perSecond: Sample;
   lost: number;
@@ -25,7 +25,7 @@ type Measured = {
 
 /**
  * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (docs/delivery.md#pace): what the
- * other endpoints notice of it, against the same without those that hang.
+ * other endpoints notice of it, compared with a run without hanging endpoints.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
   const without = await measure(bench, 'bench_isolation_without', 0);
@@ -100,7 +100,7 @@ async function send({ child }: DeliveryProcess, forMs: number): Promise<Sent> {
 
 type Seen = { isQuiet: boolean; sentAt: number; at: number };
 
-/** What arrived at receivers that do not hang, until all has or ten seconds have passed. */
+/** The arrivals at receivers that do not hang, until all have come or ten seconds have passed. */
 async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Sent): Promise<Seen[]> {
   const seen: Seen[] = [];
   const deadline = nowMs() + 10_000;

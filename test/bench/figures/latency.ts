@@ -21,7 +21,7 @@ export async function latency(bench: Bench): Promise<Row[]> {
   });
 }
 
-/** The steady stream that figures 4 and 8 look at. */
+/** The steady stream of figures 4 and 8. */
 export const deliverSteadily = once(async (bench): Promise<{ windows: Delivered[]; faults: string[] }> => {
   const rig = await bench.rig();
   const { warmUpMs, windowMs, windows: count } = bench.plan.steady;

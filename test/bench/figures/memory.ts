@@ -4,7 +4,7 @@ import { sampleOf } from '../statistics.ts';
 import { deliverFrom64Clients } from './deliver.ts';
 import { watchIdle } from './idle.ts';
 
-/** Figure 11: resident memory of the largest service process, at rest and at its peak under figure 3. */
+/** Figure 11: resident memory of the largest service process, idle and at its peak under figure 3. */
 export async function memory(bench: Bench): Promise<Row[]> {
   const atRest = await watchIdle(bench);
   const { peakMiB, faults } = await deliverFrom64Clients(bench);

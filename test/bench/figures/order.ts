@@ -21,8 +21,8 @@ const retryScheduleMs = [0, 50, 50, 50, 50];
 const tenants = { tnt_a: 'moody', tnt_b: 'moody', tnt_c: 'strict', tnt_d: 'strict' };
 
 /**
- * Figure 14: the order of first attempts, and of all attempts in strict order, while two processes take sessions from
- * each other and are stopped, killed and replaced.
+ * Figure 14: the order of first attempts, and of all attempts in strict order, while two processes take sessions
+ * from each other and are stopped, killed and replaced.
  */
 export async function order(bench: Bench): Promise<Row[]> {
   const site = await openLoneDelivery(bench, 'bench_order');
@@ -84,7 +84,7 @@ function sessionsOf(events: number): SessionChange[][] {
   const ids = Object.keys(tenants);
   const each = Math.ceil(events / eventsEach / ids.length);
   const perTenant = ids.map((tenantId) => manySessions(each, eventsEach, tenantId));
-  // Tenants come between each other.
+  // Interleaves the tenants.
   return Array.from({ length: each }, (_, index) => perTenant.flatMap((own) => own.slice(index, index + 1))).flat();
 }
 
@@ -93,7 +93,7 @@ type Pair = [DeliveryProcess, DeliveryProcess];
 
 /**
  * Brings the changes as a topic would: a session's in order, each to the process that has its partition, and again to
- * the one that takes over where nobody said that it was stored.
+ * the one that takes over where storing was not acknowledged.
  */
 async function feed(site: LoneDelivery, pair: Pair, sessions: SessionChange[][]): Promise<Happened> {
   const batches = batchesOf(sessions);
@@ -117,14 +117,14 @@ async function feed(site: LoneDelivery, pair: Pair, sessions: SessionChange[][])
       happened.kills += 1;
     }
     if (index % 4 !== 3) continue;
-    // Each has what the other had.
+    // The two swap partitions.
     pair.reverse();
     happened.rebalances += 1;
   }
   return happened;
 }
 
-/** The first process dies with a batch on its way; the other takes its share once that is known. */
+/** The first process is killed with a batch in flight; the other takes its partitions once that is known. */
 async function publishDuringKill(
   [first, second]: Pair,
   shares: readonly [SessionChange[], SessionChange[]],
@@ -141,7 +141,7 @@ async function publish({ child }: DeliveryProcess, changes: SessionChange[]): Pr
   await child.call('publish', changes);
 }
 
-/** One version of each of so many sessions, then the next one of each. */
+/** One version of each session, then the next version of each. */
 function batchesOf(sessions: SessionChange[][]): SessionChange[][] {
   const groups = Array.from({ length: Math.ceil(sessions.length / atOnce) }, (_, index) =>
     sessions.slice(index * atOnce, (index + 1) * atOnce),

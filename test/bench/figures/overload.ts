@@ -6,7 +6,7 @@ import { percentilesOf, sampleOf } from '../statistics.ts';
 const limit = { rate: 50, burst: 50 };
 const politeRate = 100;
 
-/** Figure 14 (docs/reliability.md#overload): a client at ten times its limit, and what its neighbour notices of it. */
+/** Figure 14 (docs/reliability.md#overload): a client at ten times its limit, and its effect on another client. */
 export async function overload(bench: Bench): Promise<Row[]> {
   const { stack, generator } = await bench.rig();
   const load = { ratePerSecond: politeRate, ...bench.plan.steady };

@@ -14,7 +14,7 @@ import { sampleOf } from '../statistics.ts';
 const tenantId = 'tnt_bench';
 const endpoints = 4;
 const maxInFlight = 64;
-/** What a process has in its hands at most, sent and not yet stored (`capacity` of its engine). */
+/** The most deliveries that a process has sent and not yet stored (`capacity` of its engine). */
 const heldAtMost = 4_096;
 
 /** Figure 14: a million exhausted deliveries again, with the process killed in the middle (docs/delivery.md#replay). */
@@ -64,7 +64,7 @@ export async function replay(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Each event is one endpoint's, and has had its six attempts. */
+/** Each event has one delivery, whose six attempts have failed. */
 async function seedExhausted({ query }: LoneDelivery, endpointIds: readonly string[], count: number): Promise<void> {
   const text = `
     with minute as (select ulid_floor(now() - interval '1 hour' + $3::int / 50000 * interval '1 s') as floor),
@@ -109,7 +109,7 @@ async function openDeliveries({ query }: LoneDelivery): Promise<number> {
   return (await query('select from open_deliveries limit 1')).length;
 }
 
-/** Whatever was attempted twice was in the hands of the killed process, and is in the log once all the same. */
+/** Only deliveries in flight in the killed process may be attempted twice, and each is in the log once. */
 async function faultsOf(
   { query }: LoneDelivery,
   replayed: number,

@@ -4,11 +4,11 @@ import type { ResultLoadHandlers } from '../children/result-load.ts';
 import { openLoneSession } from '../lone-session.ts';
 import { faultsOf, type Row, rateOf } from '../row.ts';
 
-/** More adapters than a batch takes, so that each transaction can be a full one. */
+/** More adapters than a batch has items, so that each transaction can be full. */
 const callers = 1_000;
-/** For the whole run, should it be three times as fast as it has to be. */
+/** Enough for the whole run, even at three times the target rate. */
 const maxPerMs = 6;
-/** Below that many results in a transaction, something has kept them apart. */
+/** With fewer results in a transaction batching does not work. */
 const fewest = 50;
 
 /** Figure 14: providers' results applied by the session service, gathered into transactions of at most 500. */

@@ -6,7 +6,7 @@ import { faultsOf, type Row } from '../row.ts';
 import { sampleOf } from '../statistics.ts';
 
 const size = 32;
-// As many batches as the gateway has on their way.
+// As many batches as the gateway has in flight.
 const inFlight = 4;
 
 /**
@@ -40,7 +40,7 @@ export async function statement(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Commits are not in it: PostgreSQL counts them apart. */
+/** Without commits, which PostgreSQL counts separately. */
 const timeInCreates = `
   select sum(total_exec_time) as ms from pg_stat_statements
    where query ilike '%insert into sessions%' and dbid = (select oid from pg_database where datname = current_database())`;

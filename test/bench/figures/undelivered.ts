@@ -12,7 +12,7 @@ type Asked = Parameters<DeliveryProcess['deliveries']['ListUndelivered']>[0];
 /** Figure 14: pages of the undelivered view, as operators ask for them, with ten million deliveries stored. */
 export async function undelivered(bench: Bench): Promise<Row[]> {
   const site = await openLoneDelivery(bench, 'bench_undelivered');
-  // It brings the database to its schema, too.
+  // Starting it also migrates the database.
   const operator = await site.start();
   const startedAt = performance.now();
   await seedDeliveries(site, bench.plan.atScale.deliveries);
@@ -33,7 +33,7 @@ export async function undelivered(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** What is asked, by what it is called; the requests of a case take turns. */
+/** Requests by the name of their case; those of a case alternate. */
 type Cases = Record<string, Asked[]>;
 
 async function casesOf(site: LoneDelivery, operator: DeliveryProcess): Promise<Record<string, Cases>> {
@@ -113,7 +113,7 @@ async function slowestOf(bench: Bench, operator: DeliveryProcess, cases: Cases):
   return slowest;
 }
 
-/** A first round, which nobody looks at, has read what the others read. */
+/** A first round, not counted, warms the caches. */
 async function timesOf(
   { deliveries, call }: DeliveryProcess,
   { name, asked, calls }: { name: string; asked: Asked[]; calls: number },

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { faultsOf, latencyOf, type Row, rateOf } from '../row.ts';
 
-/** Figure 7: `/v1/webhooks/verify` asked about webhooks that the receiver got. */
+/** Figure 7: `/v1/webhooks/verify` for webhooks that the receiver got. */
 export async function verify(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();
   const { faults } = await rig.deliver({ reports: 300, forMs: 10_000 }, { clients: 8 });

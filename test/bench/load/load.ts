@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
 
-/** How work arrives: from clients that each wait for their answer, or at a steady rate whatever the answers do. */
+/**
+ * How requests arrive: from clients that each wait for their answer, or at a steady rate independent of the answers.
+ */
 export type Arrival = { clients: number } | { ratePerSecond: number };
 
-/** One run: a warm-up that nobody looks at, then windows measured one by one. */
+/** One run: a warm-up that does not count, then measured windows. */
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** What completed within a window, however it had started. */
+/** What completed within a window, whenever it started. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
@@ -15,7 +17,7 @@ export type LoadResult = { windows: Window[]; completed: number; failed: number;
 /** Sends once and resolves when the answer is the expected one; rejects with what was wrong. */
 export type Send = () => Promise<void>;
 
-// A server that refuses everything must not be asked as fast as it can refuse.
+// A run ends after so many failures: a server that refuses everything must not be flooded.
 const maxFailures = 100;
 
 /** Puts a load on `send`; failures are counted in the warm-up too. */

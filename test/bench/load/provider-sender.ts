@@ -12,7 +12,10 @@ export type ProviderSender = {
 const connections = 4;
 const frameHeaderBytes = 5;
 
-/** What a call meets on a connection that the server is retiring: it was not processed. They may all be of one age. */
+/**
+ * The status of a call on a connection that the server is closing: it was not processed. All connections may be of one
+ * age.
+ */
 const unprocessed = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSION']);
 
 /**

@@ -2,7 +2,7 @@ import type { Report } from './provider-sender.ts';
 
 /** The open sessions of a run and what a provider may still report about them. */
 export type SessionPool = {
-  /** Takes the session that a create answered; throws when it was answered before. */
+  /** Adds the session of a create answer; throws for a replayed one. */
   add(document: string): void;
   reportsLeft(): number;
   /** At least that many reports. Each session's are in order, with those of many others between them. */

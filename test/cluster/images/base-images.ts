@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repository, run } from '../run.ts';
 import { type RootFileSystem, rootFileSystem } from './root-file-system.ts';
 
-/** What deploy/Dockerfile builds upon where no registry can be reached: this machine's pinned Node and its npm. */
+/** The base images of deploy/Dockerfile where no registry can be reached: this machine's pinned Node and its npm. */
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,

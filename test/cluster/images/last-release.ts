@@ -6,7 +6,7 @@ import type { Version } from './service-images.ts';
 type LastRelease = { version: string; commit: string };
 
 /**
- * The version that installations run today, as `deploy/last-release.json` names it by its commit (tags do not travel with
+ * The last released version, as `deploy/last-release.json` names it by its commit (tags do not travel with
  * every clone): its own chart, values and sources, laid out below `directory`. Rejects where the history has no such commit.
  */
 export async function lastRelease(directory: string): Promise<Version> {

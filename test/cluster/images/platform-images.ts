@@ -6,7 +6,9 @@ import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { fromFolder, isBuilt } from './base-images.ts';
 import type { RootFileSystem } from './root-file-system.ts';
 
-/** Made of what this machine has; they take the same variables and folders as the official ones of deploy/kind. */
+/**
+ * Built from this machine's programs; they take the same variables and folders as the official images of deploy/kind.
+ */
 export const platformImages = {
   'docker.io/library/postgres:18': 'localhost/gcs-test/postgresql:1',
   'docker.io/apache/kafka:4.3.1': 'localhost/gcs-test/kafka:1',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-// Who the programs run as: initdb asks for its user's name.
+// The users that programs run as: initdb looks up its user's name.
 const users = [0, 999, 1000, 10_001];
 
 /** A folder that becomes an image: programs of this machine, each with the libraries it is linked with. */
@@ -42,7 +42,7 @@ export function rootFileSystem(root: string): RootFileSystem {
   return self;
 }
 
-// A link that leads nowhere is none; `jmods` is for those who build a Java, not for those who run one.
+// Broken links are left out; `jmods` is needed to build a Java runtime, not to run one.
 function isWanted(path: string): boolean {
   return existsSync(path) && basename(path) !== 'jmods';
 }
@@ -51,7 +51,7 @@ function librariesOf(program: string): string[] {
   try {
     const listed = execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const paths = [...listed.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path);
-    // A program's own libraries lie where it looks for them, beside it.
+    // A program finds its own libraries beside it.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
     // A static program, or no program at all.

@@ -15,7 +15,9 @@ export function serviceImage(service: string, { tag }: Version): string {
   return `localhost/guest-compliance/${service}:${tag}`;
 }
 
-/** Builds a version's four images from its deploy/Dockerfile with buildah, without a registry; resolves to their names. */
+/**
+ * Builds a version's four images from its deploy/Dockerfile with buildah, without a registry; resolves to their names.
+ */
 export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   for (const service of services) {
@@ -32,7 +34,7 @@ function options(service: string, { source, tag }: Version): string[] {
     ...['--quiet', '--isolation', 'chroot', '--layers', '-f', join(source, 'deploy/Dockerfile')],
     ...Object.entries(argumentsOf).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    // What was downloaded once is not downloaded again.
+    // Downloads are cached between builds.
     ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`],
   ];
 }

@@ -10,7 +10,7 @@ const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
 
-/** Why no cgroups for pods can be made here, to end a sentence with; undefined when they can. */
+/** Why cgroups for pods cannot be created here, as the end of a sentence; undefined when they can. */
 export function whyNoControlGroups(): string | undefined {
   const missing = controllers.filter((one) => !existsSync(join(root, one, 'cgroup.procs')));
   if (missing.length > 0) return `cgroup v1 lacks ${missing.join(', ')} in ${root}`;
@@ -35,12 +35,12 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** From the leaves up; what still holds a dying process stays, and true says that something did. */
+/** Removes from the leaves up; returns true when a group with a dying process is left. */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);
   } catch {
-    // The exit status tells nothing that the next line does not.
+    // The next line reports what the exit status would.
   }
   return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }

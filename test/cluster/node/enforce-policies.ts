@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { nftablesOf, type PolicyState } from './network-policies.ts';
 
 /**
- * Stands in for the network plugin's enforcement of NetworkPolicy, which a plain bridge has not: looks four times a
- * second at what the API server holds, and sets the node's nftables to it. Runs inside of the node.
+ * Enforces NetworkPolicy in place of a network plugin, which a plain bridge does not have: reads four times a
+ * second what the API server holds, and sets the node's nftables accordingly. Runs inside of the node.
  * Arguments: the folder of the certificates, the API server's URL.
  */
 const [pki = '', apiServer = ''] = process.argv.slice(2);

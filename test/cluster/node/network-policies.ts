@@ -24,14 +24,14 @@ type Policy = {
 /** What the API server holds of all namespaces. */
 export type PolicyState = { namespaces: Namespace[]; pods: Pod[]; policies: Policy[] };
 
-// Whom a rule lets through: one address or network, and, where it is a pod, the pod whose ports have names.
+// Whom a rule admits: one address or network, and, where it is a pod, the pod whose ports have names.
 type Match = { cidr: string; except?: string[]; pod?: Pod };
 
 const table = 'network_policies';
 
 /**
  * Kubernetes' network policies as one nftables table for a node whose pods hang on a bridge; IPv4 only, as the node is.
- * What a policy selects is denied what no policy allows it; connections that stand are not cut.
+ * A selected pod is denied what no policy allows; established connections are not cut.
  */
 export function nftablesOf({ namespaces, pods, policies }: PolicyState): string {
   const labels = new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
@@ -49,7 +49,7 @@ export function nftablesOf({ namespaces, pods, policies }: PolicyState): string 
       jumps[direction].push(`ip ${side} ${pod.status.podIP} jump ${name}`);
     }
   }
-  // From pod to pod and out of the node it is forwarded; to what runs on the node itself it is input.
+  // Traffic between pods and out of the node is forwarded; traffic to the node's own processes is input.
   const hooks = [hook('forward', [...jumps.Egress, ...jumps.Ingress]), hook('input', jumps.Egress)];
   return `table ip ${table} {}\ndelete table ip ${table}\ntable ip ${table} {\n${[...chains, ...hooks].join('\n')}\n}\n`;
 }
@@ -71,7 +71,7 @@ function appliesTo({ metadata, spec }: Policy, direction: Direction, pod: Pod): 
 
 type World = { labels: ReadonlyMap<string, Labels>; pods: readonly Pod[] };
 
-/** The rules that end a chain well: `return` to where the other end's policies are asked. */
+/** The rules that accept: `return` to where the policies of the other end are evaluated. */
 function allowances(policy: Policy, direction: Direction, pod: Pod, world: World): string[] {
   const rules = (direction === 'Ingress' ? policy.spec.ingress : policy.spec.egress) ?? [];
   const side = direction === 'Ingress' ? 'saddr' : 'daddr';

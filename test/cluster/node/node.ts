@@ -22,7 +22,7 @@ const startMs = 120_000;
 export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);
   await run(join(import.meta.dirname, 'pki.sh'), [join(directory, 'pki'), address]);
-  // Whatever ends this process ends the node.
+  // The node ends with this process, however that ends.
   const holder = spawnLogged(directory, 'namespaces', 'setpriv', [
     ...['--pdeathsig', 'KILL', 'unshare'],
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],

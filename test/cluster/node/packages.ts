@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { runVisibly } from '../run.ts';
 
-/** What the node runs besides the components of its one binary, and a program by which each package is known. */
+/**
+ * What the node runs besides the components of its one binary, with a program that shows whether each package is
+ * installed.
+ */
 const packages: Readonly<Record<string, string>> = {
   containerd: '/usr/bin/containerd',
   runc: '/usr/sbin/runc',
@@ -16,7 +19,7 @@ export function missingPackages(): string[] {
   return Object.entries(packages).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
 }
 
-/** Installs what is missing where that can be done: by root, on Debian. */
+/** Installs what is missing where possible: as root, on Debian. */
 export function installPackages(): void {
   const missing = missingPackages();
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -32,7 +32,7 @@ const bridge = {
   ],
 };
 
-// Without CAP_SYS_RESOURCE nobody may lower an OOM score; hence restrict_oom_score_adj here and 0 below.
+// Without CAP_SYS_RESOURCE no process may lower an OOM score; hence restrict_oom_score_adj here and 0 below.
 function containerd(directory: string): string {
   return `version = 2
 root = "${directory}/containerd"

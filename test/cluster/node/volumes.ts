@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const count = 4;
 
-/** Volumes of the node's own disk for claims that name no class: nobody provisions any here. */
+/** Volumes of the node's own disk for claims that name no class: there is no provisioner here. */
 export function persistentVolumes(directory: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const path = join(directory, 'volumes', String(index));

@@ -4,7 +4,7 @@ import { builtComponents } from '@gcs/test/support/tools/cluster-components';
 import { whyNoControlGroups } from './control-groups.ts';
 import { missingPackages } from './packages.ts';
 
-/** Why upstream's components cannot run on this machine, to end a sentence with; undefined when they can. */
+/** Why upstream's components cannot run on this machine, as the end of a sentence; undefined when they can. */
 export function whyNoNode(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'no container engine answers (docker info), and without one it takes root on Linux';
@@ -15,7 +15,7 @@ export function whyNoNode(): string | undefined {
   return whyNoKafka() ?? whyNoControlGroups() ?? whyNoNamespaces();
 }
 
-/** Tried, for capabilities, seccomp and the kernel all have a say in it. */
+/** Tries it, because capabilities, seccomp and the kernel all decide it. */
 function whyNoNamespaces(): string | undefined {
   const needed = 'mount -t tmpfs tmpfs /run && ip link set lo up && nft list ruleset';
   const spaces = ['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--mount-proc'];

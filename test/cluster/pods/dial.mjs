@@ -1,4 +1,4 @@
-// Who is heard at a gRPC port: asks the health service of each target, given as a JSON array of {name, url, host, folder},
+// Which callers a gRPC port answers: calls the health service of the targets, a JSON array of {name, url, host, folder},
 // with the certificate of the folder, without one, and in plain text. Prints {name: [who was answered]}. Run by -e.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:http2';

@@ -1,4 +1,4 @@
-// Stands in for what a network policy keeps pods away from: accepts connections, and says nothing.
+// A target that network policies should block: accepts connections, and sends nothing.
 import { createServer } from 'node:net';
 
 for (const port of process.env.PORTS.split(',')) createServer((socket) => socket.end()).listen(Number(port));

@@ -10,7 +10,7 @@ const state = { sent: 0, seconds: 0, failures: [], created: [], packages: 0, uns
 const pending = new Set();
 const startedAt = performance.now();
 
-// By the clock, so that a moment without the processor is made up for and the rate holds.
+// Follows the clock, so that requests missed without processor time are made up for and the rate holds.
 const timer = setInterval(() => {
   state.seconds = (performance.now() - startedAt) / 1_000;
   while (state.sent < state.seconds * Number(RATE)) {
@@ -59,7 +59,7 @@ async function read() {
   return call('GET', `/v1/compliance-sessions/${id}`, [200], { headers: { authorization } });
 }
 
-// Of a session some seconds old, which has mostly been played and sealed; 409 says that it has not.
+// Reads a session some seconds old, which is usually sealed; 409 means that it is not.
 async function readEvidence() {
   const id = state.created.at(-20) ?? state.created[0];
   if (id === undefined) return undefined;

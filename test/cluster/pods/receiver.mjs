@@ -1,5 +1,5 @@
 // A client's webhook receiver, in a pod of its own: https for deliveries, http for the test that asks what
-// has come since it last asked: /events/<how many it knows>.
+// was received since the last request: /events/<how many it knows>.
 
 import { readFileSync } from 'node:fs';
 import { createServer as http } from 'node:http';

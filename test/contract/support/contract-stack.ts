@@ -16,7 +16,7 @@ import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts'
 
 export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
 
-/** What a contract test needs of one service: its tables, and the way to them, which the test may cut. */
+/** What a contract test needs of one service: its database, and the proxy before it, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
 
 type Access = Pick<
@@ -24,13 +24,13 @@ type Access = Pick<
   'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'apiToken' | 'providerToken' | 'webhookSecret'
 >;
 
-/** The whole service, on databases that the test can reach and take away. */
+/** The whole service, on databases that the test can read and cut off. */
 export type ContractStack = Omit<Access, 'apiToken'> & {
   token: string;
   tenantId: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
-  /** A tenant of its own with a token; what the test does to it disturbs nobody. */
+  /** A tenant with a token for one test, so that no other test is affected. */
   newTenant(): Promise<{ tenantId: string; token: string }>;
   issueToken(request: IssueTokenRequest): Promise<string>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ let users = 0;
 
 /**
  * The service with the seeded sandbox of the first run: the four services in this process, or in processes of their
- * own, as the Jest project says. Whoever asks while it runs gets the same one; the last to stop it ends it.
+ * own, as the Jest project says. Callers share one while it runs; the last one to stop it ends it.
  */
 export async function startContractStack(): Promise<ContractStack> {
   users += 1;

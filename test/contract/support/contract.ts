@@ -34,7 +34,7 @@ export function useContract(operationId: OperationId, status: number) {
     },
     /** The API as the seeded tenant, or as the holder of another token. */
     as: (token: string = stack.token) => publicClient({ baseUrl: stack.baseUrl, token }),
-    /** Bytes over a socket of their own; the answer is held to the schema like every other. */
+    /** Sends bytes over a socket; the answer is checked against the schema like every other. */
     raw: async (text: string) => {
       const answer = parseRaw(await sendRaw(stack.baseUrl, text));
       expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
@@ -49,7 +49,7 @@ export function useContract(operationId: OperationId, status: number) {
   };
 }
 
-/** What the document says of an answer, references followed. */
+/** What the document says about an answer, references resolved. */
 export function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
   const operation = operationsOfDocument().find((found) => found['operationId'] === operationId);
   if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);
@@ -84,7 +84,7 @@ function expectDocumented(operationId: OperationId, status: number, answer: Answ
 }
 
 /**
- * Whether the answer is one of those that only an accepted token gets: they all tell its limit
+ * Whether only a request with an accepted token gets this answer: these all have the headers of its limit
  * (docs/contract.md#rate-limits).
  */
 function isAfterAdmission({ status, text }: Answer): boolean {

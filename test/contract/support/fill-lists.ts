@@ -55,7 +55,7 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
   });
 }
 
-/** Three endpoints at which nobody listens any more, with a notice each; what they cannot get; three replays of nothing. */
+/** Three endpoints whose receivers are gone, with a notice each; their undelivered events; three empty replays. */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const api = publicClient(stack);

@@ -8,7 +8,7 @@ import { unfinished } from './requests.ts';
 type Api = ReturnType<typeof publicClient>;
 
 /**
- * What is refused before there is a request, whatever its path (docs/contract.md#limits and docs/contract.md#errors).
+ * Requests that are refused before routing, on every path (docs/contract.md#limits and docs/contract.md#errors).
  */
 export function refusesMessages(contract: Contract, requestLine: string): void {
   test('a message that is not HTTP/1.1', async () => {
@@ -49,7 +49,7 @@ export function limitsRate(contract: Contract, call: (api: Api) => Promise<Answe
   });
 }
 
-/** A failure that nobody foresaw: a table that the operation reads has another name. */
+/** An unexpected failure: a table that the operation reads is renamed. */
 export function failsWithout(contract: Contract, [service, table]: [ServiceName, string], call: () => Promise<Answer>) {
   test(`without the table ${table} of ${service}`, async () => {
     await contract.stack.sql(service, `alter table ${table} rename to gone`);
@@ -67,7 +67,7 @@ export function isUnavailableWithout(contract: Contract, service: ServiceName, c
     const { proxy } = contract.stack.stores[service];
     proxy.cut();
     try {
-      // What the gateway has in memory of a token serves for less than a second.
+      // The gateway caches a token for less than a second.
       const away = async () => {
         const answer = await call();
         return answer.status === 503 ? answer : undefined;

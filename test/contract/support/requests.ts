@@ -14,7 +14,7 @@ export function checkInBody(scenario?: string) {
   };
 }
 
-/** A well-formed webhook event that nobody sent. */
+/** A well-formed webhook event that the service did not send. */
 export const anEvent = {
   id: 'evt_00000000000000000000000000',
   type: 'compliance_session.updated',
@@ -50,7 +50,7 @@ function idOf({ body }: Answer): string {
   return String(id);
 }
 
-/** An HTTP message without its body's end: what a client sends that is then never heard of again. */
+/** An HTTP message whose body does not end: the client sends nothing more. */
 export function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

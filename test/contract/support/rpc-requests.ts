@@ -4,7 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
 
-/** A method as a test that goes through all of them needs it: what it is called and what its request is made of. */
+/** A method for tests that iterate over all methods: its name and the fields of its request. */
 export type Rpc = {
   name: string;
   path: string;
@@ -22,7 +22,7 @@ const protos = new protobuf.Root();
 protos.resolvePath = (_origin, target) => join(protoDir, target);
 protos.loadSync(globSync('gcs/**/*.proto', { cwd: protoDir })).resolveAll();
 
-/** Every method of the packages named, from the protos themselves: a new method is in every such test at once. */
+/** Every method of the packages named, from the protos themselves, so that a new method is covered at once. */
 export function rpcsOf(...packages: readonly string[]): Rpc[] {
   const services: grpc.ServiceDefinition[] = Object.values(definitions);
   return services.flatMap((service) =>

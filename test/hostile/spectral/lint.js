@@ -15,7 +15,7 @@ const owasp = load('@stoplight/spectral-owasp-ruleset');
 const errorSeverity = 0;
 const severities = ['error', 'warning', 'information', 'hint'];
 
-/** What the service decides otherwise than the rule, where, and why. */
+/** Exceptions from the rules: where, and why. */
 const exceptions = [
   {
     // A token is a server's secret and must never reach a browser (docs/reliability.md#security).

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP relay in front of a broker that can lose answers, as a network does. */
+/** A TCP proxy in front of a broker that can drop responses, as a network does. */
 export type BrokerProxy = {
   address: string;
   port: number;
   /** Where new connections go from now on. */
   target(address: string): void;
-  /** How many of the next produce requests lose their answer: the broker has the records, the client hears nothing. */
+  /** How many of the next produce responses are dropped: the broker has the records, the client gets no response. */
   dropProduceResponses(count: number): void;
-  /** Decides for each produce request whether its answer is lost; replaces the count. */
+  /** Decides for each produce request whether its response is dropped; replaces the count. */
   dropWhen(decide: () => boolean): void;
   dropped(): number;
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ function relay(client: Socket, broker: Socket, state: { decide: () => boolean; d
     }
   });
   broker.on('data', (data: Buffer) => {
-    // The answer has come, so the records are stored: now the connection breaks.
+    // The response shows that the records are stored; now close the connection.
     if (silent) client.destroy();
     else client.write(data);
   });

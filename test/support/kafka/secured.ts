@@ -20,7 +20,7 @@ export const scramUser = { username: 'gcs-scram', password: 'scram-secret' };
 
 const storePassword = 'changeit';
 
-/** A broker that also listens with TLS, PLAIN and SCRAM, under a certificate made for the occasion. */
+/** A broker that also listens with TLS, PLAIN and SCRAM, under a new certificate. */
 export async function startSecuredKafka(): Promise<SecuredKafka> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
   const [keystore, caFile] = [join(directory, 'broker.p12'), join(directory, 'ca.pem')];

@@ -6,14 +6,14 @@ import { waitFor } from '../wait-for.ts';
 
 const ours: Topic[] = Object.values(topics);
 
-/** Our topics, created as a deployment creates them; each partition has a leader that knows it. */
+/** Our topics, created as a deployment creates them; waits until each partition has a leader. */
 export async function provideTopics(brokers: string[], replication = 1): Promise<void> {
   const logger = createLogger({ service: 'test', level: 'silent' });
   await createTopics({ connection: { brokers }, topics: ours, replication, logger });
   await withAdmin(brokers, (admin) => waitFor(() => Promise.all(ours.map((topic) => admin.fetchTopicOffsets(topic)))));
 }
 
-/** Removes all that was ever written to our topics; their partitions keep their leaders. */
+/** Deletes all records of our topics; their partitions keep their leaders. */
 export async function emptyTopics(brokers: string[]): Promise<void> {
   await withAdmin(brokers, async (admin) => {
     for (const topic of ours) {
@@ -23,7 +23,7 @@ export async function emptyTopics(brokers: string[]): Promise<void> {
   });
 }
 
-/** Does something with the cluster as an administrator would. */
+/** Runs `work` with a connected admin client. */
 export async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();

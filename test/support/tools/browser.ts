@@ -17,7 +17,7 @@ export function browserCommand(): string {
   return browser;
 }
 
-/** Installs Debian's browser where there is none; needs root, because it comes with libraries of its own. */
+/** Installs Debian's browser where there is none; needs root, because it brings libraries. */
 export function installBrowser(): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (installed() === undefined && canInstall) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const cache = join(homedir(), '.cache', 'guest-compliance');
 
-/** Where a tool of this name, which says its version, is kept; whether or not it is there. */
+/** The path of a tool of this name and version in the cache; it may not exist. */
 export function cachedPath(name: string): string {
   return join(cache, name);
 }
 
 /**
  * The folder of this name in the user's cache, made by `fill` when it is not there. Filled under another name and then
- * renamed, so that what was cut off is no half-filled cache.
+ * renamed, so that an interrupted run leaves no half-filled folder.
  */
 export function cached(name: string, fill: (directory: string) => void): string {
   const directory = cachedPath(name);
@@ -23,7 +23,7 @@ export function cached(name: string, fill: (directory: string) => void): string 
     renameSync(partial, directory);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run was faster.
+    // Another run has filled it.
     if (!existsSync(directory)) throw error;
   }
   return directory;

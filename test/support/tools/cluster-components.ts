@@ -8,7 +8,7 @@ import { goVersion } from './go.ts';
 
 const sources = join(import.meta.dirname, '../../cluster/components');
 
-/** Of the Kubernetes that go.mod names; kubelet and Helm read it from the binary. */
+/** The version of Kubernetes in go.mod; kubelet and Helm read it from the binary. */
 export const kubernetesVersion = 'v1.36.3';
 
 /** One binary of etcd, Kubernetes, CoreDNS and Helm, and the `pause` beside it, where an earlier run has built them. */
@@ -17,7 +17,7 @@ export function builtComponents(): string | undefined {
   return existsSync(directory) ? join(directory, 'cluster') : undefined;
 }
 
-/** The same, built when need be: some ten minutes of two processors. */
+/** The same, built if missing: about ten minutes on two processors. */
 export function clusterComponents(): string {
   const directory = cached(cacheName(), (target) => {
     const version = 'k8s.io/component-base/version';
@@ -33,7 +33,7 @@ export function clusterComponents(): string {
   return join(directory, 'cluster');
 }
 
-/** Of all that makes the binary what it is. */
+/** A hash over all inputs of the build. */
 function cacheName(): string {
   const hash = createHash('sha256').update(goVersion() ?? 'no Go');
   for (const file of ['go.mod', 'go.sum', 'main.go', 'pause/main.go']) hash.update(readFileSync(join(sources, file)));

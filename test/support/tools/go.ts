@@ -8,7 +8,7 @@ export function whyNoGo(): string | undefined {
   return goVersion() === undefined ? 'Go is not installed' : undefined;
 }
 
-/** As `go1.26.8`; undefined without Go. */
+/** The version, such as `go1.26.8`; undefined without Go. */
 export function goVersion(): string | undefined {
   const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

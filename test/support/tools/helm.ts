@@ -7,7 +7,7 @@ const version = 'v4.2.4';
 /** For whoever calls {@link helmCommand} first: it may have to be built. */
 export const helmDeadlineMs = 1_800_000;
 
-/** How Helm is called: the program, and what comes before the arguments. */
+/** How Helm is called: the program, and its first arguments. */
 export type HelmCommand = readonly [program: string, ...first: string[]];
 
 /** Why no chart can be rendered on this machine without building Helm first; undefined when one can. */

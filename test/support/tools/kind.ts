@@ -1,6 +1,6 @@
 import { goTool } from './go.ts';
 
-/** Clusters in containers; built once. */
+/** kind, which runs clusters in containers; built once. */
 export function kindCommand(): string {
   return goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
 }

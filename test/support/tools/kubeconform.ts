@@ -7,7 +7,7 @@ import { goTool } from './go.ts';
 const schemasVersion = '1.37.0';
 const kubernetes = 'v1.36.0';
 
-/** The checker of manifests, and a folder of the API's strict schemas, both fetched once; then it needs no network. */
+/** The checker of manifests, and a folder of the API's strict schemas, both fetched once and cached. */
 export function kubeconform(): { program: string; schemas: string } {
   return {
     program: goTool('kubeconform', 'github.com/yannh/kubeconform/cmd/kubeconform', 'v0.8.0'),

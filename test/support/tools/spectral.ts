@@ -6,7 +6,7 @@ import { cached } from './cache.ts';
 
 const packages = join(import.meta.dirname, '../../hostile/spectral');
 
-/** The folder with Spectral, as the lock file of its test names the packages. It is no dependency of the product. */
+/** The folder with Spectral, with the packages of its test's lock file. The product does not depend on it. */
 export function spectralFolder(): string {
   const lock = readFileSync(join(packages, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);
