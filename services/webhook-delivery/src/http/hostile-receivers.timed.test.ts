@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loopbackAllowed, timed } from '../../test/poster-under-test.ts';
 import { expiredCertificate } from '../../test/tls.ts';
+import type { Posted } from '../domain/attempt.ts';
 import type { Target } from '../domain/target-url.ts';
-import type { Posted } from '../operations/delivery.ts';
 import { createPoster } from './post.ts';
 
 const totalMs = 1_000;

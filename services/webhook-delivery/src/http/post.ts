@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { FailureReason } from '../domain/attempt.ts';
-import type { Post, Posted, Poster } from '../operations/delivery.ts';
+import type { FailureReason, Post, Posted, Poster } from '../domain/attempt.ts';
 import { type ConnectOptions, checkedConnector, connectFailureOf } from './connect.ts';
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {

@@ -3,9 +3,9 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
-import type { AttemptResult } from '../domain/attempt.ts';
+import type { AttemptResult, Posted } from '../domain/attempt.ts';
 import { keepFaults, type ReceiverFault, readFaults } from '../postgres/receiver-faults.ts';
-import type { Delivery, Posted } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 /** The faults that testers have asked for, as the engine sees them. */
 export type ReceiverFaults = {
