@@ -19,9 +19,10 @@ const lowerRooms: Record<string, string[]> = {
   domain: [],
   postgres: ['domain'],
   operations: ['domain', 'postgres', 'http'],
+  engine: ['domain', 'postgres', 'operations'],
   grpc: ['domain', 'operations'],
   http: ['domain', 'operations'],
-  kafka: ['domain', 'operations'],
+  kafka: ['domain', 'operations', 'engine'],
 };
 
 describe('imports follow the allowed directions', () => {

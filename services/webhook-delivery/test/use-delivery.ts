@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Posted } from '../src/domain/attempt.ts';
-import type { EngineOptions } from '../src/operations/engine.ts';
+import type { EngineOptions } from '../src/engine/engine.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 import { type Sent, startTestEngine } from './test-engine.ts';

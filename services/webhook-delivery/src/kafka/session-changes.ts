@@ -4,7 +4,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import type { Acceptance, Stored } from '../operations/accept-events.ts';
+import type { Acceptance, Stored } from '../engine/accept-events.ts';
 
 /** Consumes `compliance-session.changes`: every version of every session once and in order. */
 export function consumeSessionChanges(deps: {

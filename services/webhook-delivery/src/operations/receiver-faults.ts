@@ -4,8 +4,8 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import type { AttemptResult, Posted } from '../domain/attempt.ts';
+import type { DeliveryRow } from '../postgres/delivery-row.ts';
 import { keepFaults, type ReceiverFault, readFaults } from '../postgres/receiver-faults.ts';
-import type { Delivery } from './delivery.ts';
 
 /** The faults that testers have asked for, as the engine sees them. */
 export type ReceiverFaults = {
@@ -14,7 +14,7 @@ export type ReceiverFaults = {
   /** After the commit, before anything of the same changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
   /** How an attempt ends without the receiver being asked; undefined when it is to be asked. */
-  of(delivery: Delivery): Posted | undefined;
+  of(delivery: Pick<DeliveryRow, 'sessionId' | 'attempts'>): Posted | undefined;
   stop(): Promise<void>;
 };
 

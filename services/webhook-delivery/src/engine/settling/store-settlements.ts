@@ -2,12 +2,17 @@ import type { Clock } from '@gcs/kit/clock';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { keyOf } from '../postgres/delivery-row.ts';
-import { disableEndpoints } from '../postgres/disable-endpoints.ts';
-import { insertExhaustedNotices } from '../postgres/notices.ts';
-import { closeDeliveries, keepDeliveries, type SettledAttempt, type Settlement } from '../postgres/settle-attempts.ts';
-import type { Ended } from './delivery.ts';
-import type { DeliveryMetrics } from './delivery-metrics.ts';
+import type { DeliveryMetrics } from '../../operations/delivery-metrics.ts';
+import { keyOf } from '../../postgres/delivery-row.ts';
+import { disableEndpoints } from '../../postgres/disable-endpoints.ts';
+import { insertExhaustedNotices } from '../../postgres/notices.ts';
+import {
+  closeDeliveries,
+  keepDeliveries,
+  type SettledAttempt,
+  type Settlement,
+} from '../../postgres/settle-attempts.ts';
+import type { Ended } from '../delivery.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
 
 export type StoreDeps = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };

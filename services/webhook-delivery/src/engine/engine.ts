@@ -14,7 +14,7 @@ import { watchOrphaned } from './orphaned.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
 import { recordCircuits } from './record-circuits.ts';
-import { createSettlements, type Settlements } from './settlements.ts';
+import { createSettlements, type Settlements } from './settling/settlements.ts';
 
 export type EngineOptions = DeliverDeps & {
   database: Database;

@@ -3,8 +3,8 @@ import type { JournalEntry } from '@gcs/kit/outbox/journal';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
-import { deliveryIdOf } from '../domain/delivery-id.ts';
-import type { Ended } from './delivery.ts';
+import { deliveryIdOf } from '../../domain/delivery-id.ts';
+import type { Ended } from '../delivery.ts';
 
 const completed = 'compliance_session.completed';
 

@@ -1,11 +1,11 @@
 import { createBatcher } from '@gcs/kit/batcher';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { retry } from '@gcs/kit/retry';
-import { keyOf } from '../postgres/delivery-row.ts';
-import { releaseDelivery } from '../postgres/leases.ts';
-import type { Settlement } from '../postgres/settle-attempts.ts';
-import { type Chain, wakeSuccessors } from '../postgres/wake-successors.ts';
-import { chainOf, type Delivery, type Ended } from './delivery.ts';
+import { keyOf } from '../../postgres/delivery-row.ts';
+import { releaseDelivery } from '../../postgres/leases.ts';
+import type { Settlement } from '../../postgres/settle-attempts.ts';
+import { type Chain, wakeSuccessors } from '../../postgres/wake-successors.ts';
+import { chainOf, type Delivery, type Ended } from '../delivery.ts';
 import { isReceiptDue } from './receipts.ts';
 import { type StoreDeps, storeSettlements } from './store-settlements.ts';
 

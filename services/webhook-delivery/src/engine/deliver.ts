@@ -6,11 +6,16 @@ import { type AttemptResult, outcomeClassOf, type Posted, type Poster } from '..
 import { deliveryHeaders } from '../domain/delivery-headers.ts';
 import { scheduleFor } from '../domain/schedule.ts';
 import { type Settlement, settle } from '../domain/settle.ts';
+import type { DeliveryMetrics } from '../operations/delivery-metrics.ts';
+import {
+  activeKeys,
+  type EndpointDirectory,
+  type KnownEndpoint,
+  signingSecrets,
+} from '../operations/endpoint-directory.ts';
+import type { ReceiverFaults } from '../operations/receiver-faults.ts';
 import type { SettledAttempt } from '../postgres/settle-attempts.ts';
 import { type Delivery, type Ended, isFirstAttempt } from './delivery.ts';
-import type { DeliveryMetrics } from './delivery-metrics.ts';
-import { activeKeys, type EndpointDirectory, type KnownEndpoint, signingSecrets } from './endpoint-directory.ts';
-import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type DeliverDeps = {
   directory: EndpointDirectory;

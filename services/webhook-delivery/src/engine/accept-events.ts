@@ -2,13 +2,13 @@ import type { Received } from '@gcs/kit/consumer/read-record';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { renderEvent } from '../domain/render-event.ts';
+import type { ReceiverFaults } from '../operations/receiver-faults.ts';
 import { advanceClocks } from '../postgres/session-clocks.ts';
 import { type ArrivingEvent, type OpenedDelivery, storeEvents } from '../postgres/store-events.ts';
 import type { Delivery } from './delivery.ts';
 import type { Engine } from './engine.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Reservation } from './memory.ts';
-import type { ReceiverFaults } from './receiver-faults.ts';
 
 export type Acceptance = {
   /**

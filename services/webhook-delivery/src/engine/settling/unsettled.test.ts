@@ -1,8 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
-import { manySessions } from '../../test/session-changes.ts';
-import { accepted, seedEndpoint } from '../../test/test-engine.ts';
-import { useEngines } from '../../test/use-delivery.ts';
+import { manySessions } from '../../../test/session-changes.ts';
+import { accepted, seedEndpoint } from '../../../test/test-engine.ts';
+import { useEngines } from '../../../test/use-delivery.ts';
 
 const its = useEngines();
 
