@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { Received } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
 import { useDelivery } from '../test/use-delivery.ts';
-import { createNextSecret, promoteSecret } from './operations/rotate-secret.ts';
+import { createNextSecret, promoteSecret } from './operations/endpoints/rotate-secret.ts';
 
 const its = useDelivery();
 

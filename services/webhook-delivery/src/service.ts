@@ -27,7 +27,7 @@ import { webhookDeliveryService } from './grpc/webhook-delivery-service.ts';
 import { createPoster } from './http/post.ts';
 import { consumeSessionChanges } from './kafka/session-changes.ts';
 import { createDeliveryMetrics } from './operations/delivery-metrics.ts';
-import { openEndpointDirectory } from './operations/endpoint-directory.ts';
+import { openEndpointDirectory } from './operations/endpoints/endpoint-directory.ts';
 import { keepPartitions } from './operations/keep-partitions.ts';
 import { observeBacklog } from './operations/observe-backlog.ts';
 import { promoteOverdueSecrets } from './operations/promote-overdue.ts';

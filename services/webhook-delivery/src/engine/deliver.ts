@@ -12,7 +12,7 @@ import {
   type EndpointDirectory,
   type KnownEndpoint,
   signingSecrets,
-} from '../operations/endpoint-directory.ts';
+} from '../operations/endpoints/endpoint-directory.ts';
 import type { ReceiverFaults } from '../operations/receiver-faults.ts';
 import type { SettledAttempt } from '../postgres/settle-attempts.ts';
 import { type Delivery, type Ended, isFirstAttempt } from './delivery.ts';

@@ -10,8 +10,8 @@ import {
   listDeliveries,
   listUndelivered,
   requireFilter,
-} from '../operations/list-deliveries.ts';
-import { listNotices } from '../operations/list-notices.ts';
+} from '../operations/log/list-deliveries.ts';
+import { listNotices } from '../operations/log/list-notices.ts';
 import {
   cancelReplay,
   getReplay,
@@ -19,7 +19,7 @@ import {
   type ReplayDeps,
   resumeReplay,
   startReplay,
-} from '../operations/replay-jobs.ts';
+} from '../operations/replay/replay-jobs.ts';
 import { attemptMessage, deliveryMessage, noticeMessage, replayMessage } from './delivery-messages.ts';
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 

@@ -1,7 +1,7 @@
 import { deliveryIdOf } from '../domain/delivery-id.ts';
-import type { ListedAttempt, ListedDelivery } from '../operations/list-deliveries.ts';
-import type { ListedNotice } from '../operations/list-notices.ts';
-import type { ReplayView } from '../operations/replay-jobs.ts';
+import type { ListedAttempt, ListedDelivery } from '../operations/log/list-deliveries.ts';
+import type { ListedNotice } from '../operations/log/list-notices.ts';
+import type { ReplayView } from '../operations/replay/replay-jobs.ts';
 
 /** The messages of DeliveryAdminService; what does not exist is '' or 0 in them. */
 export function deliveryMessage(entry: ListedDelivery) {

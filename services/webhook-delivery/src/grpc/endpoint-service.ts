@@ -3,12 +3,12 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';
-import { createEndpoint } from '../operations/create-endpoint.ts';
-import type { EndpointDeps, EndpointView } from '../operations/endpoint-deps.ts';
-import { listEndpoints } from '../operations/list-endpoints.ts';
-import { createNextSecret, promoteSecret, revokeSecret } from '../operations/rotate-secret.ts';
-import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/switch-endpoint.ts';
-import { updateEndpoint } from '../operations/update-endpoint.ts';
+import { createEndpoint } from '../operations/endpoints/create-endpoint.ts';
+import type { EndpointDeps, EndpointView } from '../operations/endpoints/endpoint-deps.ts';
+import { listEndpoints } from '../operations/endpoints/list-endpoints.ts';
+import { createNextSecret, promoteSecret, revokeSecret } from '../operations/endpoints/rotate-secret.ts';
+import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/endpoints/switch-endpoint.ts';
+import { updateEndpoint } from '../operations/endpoints/update-endpoint.ts';
 import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
 
 /** The admin service of endpoints (docs/operations.md#admin-api). */

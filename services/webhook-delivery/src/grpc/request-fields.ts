@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
-import type { OperatorCall } from '../operations/endpoint-deps.ts';
+import type { OperatorCall } from '../operations/endpoints/endpoint-deps.ts';
 
 /** What every list is asked with. */
 export type Paged = { tenantId: string; pageSize: number; pageToken: string };

@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
-import { readActiveOrigins } from '../operations/read-active-origins.ts';
+import { readActiveOrigins } from '../operations/endpoints/read-active-origins.ts';
 import type { SignatureVerifier } from '../operations/verify-signatures.ts';
 
 const maxItems = 256;

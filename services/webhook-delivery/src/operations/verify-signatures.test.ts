@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { changesOf, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
 import { signingKeysOf } from '../domain/signature.ts';
-import type { EndpointDirectory, KnownEndpoint } from './endpoint-directory.ts';
+import type { EndpointDirectory, KnownEndpoint } from './endpoints/endpoint-directory.ts';
 import { createSignatureVerifier } from './verify-signatures.ts';
 
 const its = useDelivery();

@@ -3,7 +3,7 @@ import type { Clock } from '@gcs/kit/clock';
 import type { Database } from '@gcs/kit/postgres/database';
 import { isSignedByAny, type SigningKeys } from '../domain/signature.ts';
 import { findSigners } from '../postgres/find-signers.ts';
-import { type EndpointDirectory, liveKeys } from './endpoint-directory.ts';
+import { type EndpointDirectory, liveKeys } from './endpoints/endpoint-directory.ts';
 
 export type SignatureClaim = {
   eventId: string;

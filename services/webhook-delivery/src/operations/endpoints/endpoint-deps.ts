@@ -6,14 +6,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { HeaderNames } from '@gcs/proto/header-names';
-import type { Poster } from '../domain/attempt.ts';
-import type { EgressPolicy } from '../domain/egress.ts';
-import { type EndpointSettings, settingProblems } from '../domain/endpoint-settings.ts';
-import { newSigningSecret } from '../domain/signature.ts';
-import { judgeUrl, type Target } from '../domain/target-url.ts';
-import { countEndpointsLocked, lockEndpoint, type SealedSecret, secretAad } from '../postgres/change-endpoints.ts';
-import { type EndpointSummary, readSummary } from '../postgres/endpoint-summaries.ts';
-import type { DeliveryMetrics } from './delivery-metrics.ts';
+import type { Poster } from '../../domain/attempt.ts';
+import type { EgressPolicy } from '../../domain/egress.ts';
+import { type EndpointSettings, settingProblems } from '../../domain/endpoint-settings.ts';
+import { newSigningSecret } from '../../domain/signature.ts';
+import { judgeUrl, type Target } from '../../domain/target-url.ts';
+import { countEndpointsLocked, lockEndpoint, type SealedSecret, secretAad } from '../../postgres/change-endpoints.ts';
+import { type EndpointSummary, readSummary } from '../../postgres/endpoint-summaries.ts';
+import type { DeliveryMetrics } from '../delivery-metrics.ts';
 import type { EndpointDirectory } from './endpoint-directory.ts';
 
 /** What the admin operations of endpoints work with. */

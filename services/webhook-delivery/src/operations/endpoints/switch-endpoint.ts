@@ -1,9 +1,10 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { updateStatus } from '../postgres/change-endpoints.ts';
-import type { EndpointStatus } from '../postgres/endpoint-rows.ts';
-import { insertEndpointNotice } from '../postgres/notices.ts';
+import { updateStatus } from '../../postgres/change-endpoints.ts';
+import type { EndpointStatus } from '../../postgres/endpoint-rows.ts';
+import { insertEndpointNotice } from '../../postgres/notices.ts';
+import { insertReplayOfHeld } from '../replay/replay-jobs.ts';
 import {
   type EndpointChange,
   type EndpointDeps,
@@ -16,7 +17,6 @@ import {
   requirePlace,
   toView,
 } from './endpoint-deps.ts';
-import { insertReplayOfHeld } from './replay-jobs.ts';
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import { type DeliveryFilter, everything } from '../domain/delivery-filter.ts';
+import { type DeliveryFilter, everything } from '../../domain/delivery-filter.ts';
 import {
   insertReplay,
   pageOfReplays,
@@ -11,8 +11,8 @@ import {
   type ReplayStatus,
   readReplay,
   switchReplay,
-} from '../postgres/replays.ts';
-import { type OperatorCall, requireIdentified } from './endpoint-deps.ts';
+} from '../../postgres/replays.ts';
+import { type OperatorCall, requireIdentified } from '../endpoints/endpoint-deps.ts';
 
 export type ReplayDeps = {
   database: Database;

@@ -1,9 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { AttemptResult } from '../domain/attempt.ts';
-import { deliveryHeaders } from '../domain/delivery-headers.ts';
-import { renderEvent } from '../domain/render-event.ts';
-import type { SigningKeys } from '../domain/signature.ts';
-import type { Target } from '../domain/target-url.ts';
+import type { AttemptResult } from '../../domain/attempt.ts';
+import { deliveryHeaders } from '../../domain/delivery-headers.ts';
+import { renderEvent } from '../../domain/render-event.ts';
+import type { SigningKeys } from '../../domain/signature.ts';
+import type { Target } from '../../domain/target-url.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
 import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 

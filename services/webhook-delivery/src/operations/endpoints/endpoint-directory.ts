@@ -2,17 +2,17 @@ import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { EgressPolicy } from '../domain/egress.ts';
-import type { Schedule } from '../domain/schedule.ts';
-import { type SigningKeys, signingKeysOf } from '../domain/signature.ts';
-import { judgeUrl, type Target } from '../domain/target-url.ts';
-import { secretAad } from '../postgres/change-endpoints.ts';
+import type { EgressPolicy } from '../../domain/egress.ts';
+import type { Schedule } from '../../domain/schedule.ts';
+import { type SigningKeys, signingKeysOf } from '../../domain/signature.ts';
+import { judgeUrl, type Target } from '../../domain/target-url.ts';
+import { secretAad } from '../../postgres/change-endpoints.ts';
 import {
   type EndpointSecretRow,
   readChangedEndpoints,
   readEndpointSequence,
   readEndpoints,
-} from '../postgres/endpoint-rows.ts';
+} from '../../postgres/endpoint-rows.ts';
 
 /** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
