@@ -34,8 +34,8 @@ import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 import { openReceiverFaults } from './operations/receiver-faults.ts';
 import { runReplays } from './operations/run-replays.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
+import { secretKeys } from './postgres/endpoints/secret-keys.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
-import { secretKeys } from './postgres/secret-keys.ts';
 
 export type { DeliveryConfig } from './config.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { claimDue, readDue } from '../postgres/claim-due.ts';
-import { wakeStranded } from '../postgres/wake-successors.ts';
+import { claimDue, readDue } from '../postgres/queue/claim-due.ts';
+import { wakeStranded } from '../postgres/queue/wake-successors.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
 import type { ProcessLease } from './process-lease.ts';

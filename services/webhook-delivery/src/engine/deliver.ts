@@ -14,7 +14,7 @@ import {
   signingSecrets,
 } from '../operations/endpoints/endpoint-directory.ts';
 import type { ReceiverFaults } from '../operations/receiver-faults.ts';
-import type { SettledAttempt } from '../postgres/settle-attempts.ts';
+import type { SettledAttempt } from '../postgres/queue/settle-attempts.ts';
 import { type Delivery, type Ended, isFirstAttempt } from './delivery.ts';
 
 export type DeliverDeps = {

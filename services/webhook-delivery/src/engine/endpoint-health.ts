@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { DeliveryMetrics } from '../operations/delivery-metrics.ts';
-import { disableEndpoints, recordHealth } from '../postgres/disable-endpoints.ts';
+import { disableEndpoints, recordHealth } from '../postgres/endpoints/disable-endpoints.ts';
 import type { Ended } from './delivery.ts';
 
 export type EndpointHealth = Loop & {

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { delay, retry } from '@gcs/kit/retry';
 import { type FlowSignal, flowSignalOf } from '../domain/endpoint-flow.ts';
-import { readLeasedBefore } from '../postgres/read-leased.ts';
+import { readLeasedBefore } from '../postgres/queue/read-leased.ts';
 import { type Claims, startClaims } from './claims.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import type { Delivery, Ended } from './delivery.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type DeliveryKey, keyOf } from '../postgres/delivery-row.ts';
-import { readLeased, readLeasedKeys } from '../postgres/read-leased.ts';
+import { readLeased, readLeasedKeys } from '../postgres/queue/read-leased.ts';
 import type { Offer } from './first-attempts.ts';
 import type { Memory } from './memory.ts';
 import type { ProcessLease } from './process-lease.ts';

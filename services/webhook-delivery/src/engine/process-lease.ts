@@ -1,7 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { endLeases, renewLease, takeLease } from '../postgres/leases.ts';
+import { endLeases, renewLease, takeLease } from '../postgres/queue/leases.ts';
 
 /** The right of this process to the deliveries it holds. */
 export type ProcessLease = {

@@ -1,7 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { recordOpenCircuits } from '../postgres/open-circuits.ts';
+import { recordOpenCircuits } from '../postgres/queue/open-circuits.ts';
 import type { Pace } from './pace.ts';
 import type { ProcessLease } from './process-lease.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { hasOpenDeliveries } from '../postgres/has-open-deliveries.ts';
+import { hasOpenDeliveries } from '../postgres/log/has-open-deliveries.ts';
 
 // Attempts first: without their event they mean nothing.
 const tables = ['attempts', 'events'];

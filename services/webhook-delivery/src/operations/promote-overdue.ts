@@ -1,7 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { readOverdueSecrets } from '../postgres/overdue-secrets.ts';
+import { readOverdueSecrets } from '../postgres/endpoints/overdue-secrets.ts';
 import { promoteIfWaiting } from './endpoints/rotate-secret.ts';
 
 const waitingMs = 24 * 60 * 60 * 1_000;

@@ -4,14 +4,14 @@ import type { Connection, Database, Transaction } from '@gcs/kit/postgres/databa
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { DeliveryMetrics } from '../../operations/delivery-metrics.ts';
 import { keyOf } from '../../postgres/delivery-row.ts';
-import { disableEndpoints } from '../../postgres/disable-endpoints.ts';
-import { insertExhaustedNotices } from '../../postgres/notices.ts';
+import { disableEndpoints } from '../../postgres/endpoints/disable-endpoints.ts';
+import { insertExhaustedNotices } from '../../postgres/log/notices.ts';
 import {
   closeDeliveries,
   keepDeliveries,
   type SettledAttempt,
   type Settlement,
-} from '../../postgres/settle-attempts.ts';
+} from '../../postgres/queue/settle-attempts.ts';
 import type { Ended } from '../delivery.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
 

@@ -1,9 +1,9 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { defaultMaxInFlight, type EndpointSettings } from '../../domain/endpoint-settings.ts';
 import { signingKeysOf } from '../../domain/signature.ts';
-import { insertEndpoint } from '../../postgres/change-endpoints.ts';
-import { insertSecret } from '../../postgres/change-secrets.ts';
-import { insertEndpointNotice } from '../../postgres/notices.ts';
+import { insertEndpoint } from '../../postgres/endpoints/change-endpoints.ts';
+import { insertSecret } from '../../postgres/endpoints/change-secrets.ts';
+import { insertEndpointNotice } from '../../postgres/log/notices.ts';
 import {
   type EndpointDeps,
   type EndpointView,

@@ -11,8 +11,13 @@ import type { EgressPolicy } from '../../domain/egress.ts';
 import { type EndpointSettings, settingProblems } from '../../domain/endpoint-settings.ts';
 import { newSigningSecret } from '../../domain/signature.ts';
 import { judgeUrl, type Target } from '../../domain/target-url.ts';
-import { countEndpointsLocked, lockEndpoint, type SealedSecret, secretAad } from '../../postgres/change-endpoints.ts';
-import { type EndpointSummary, readSummary } from '../../postgres/endpoint-summaries.ts';
+import {
+  countEndpointsLocked,
+  lockEndpoint,
+  type SealedSecret,
+  secretAad,
+} from '../../postgres/endpoints/change-endpoints.ts';
+import { type EndpointSummary, readSummary } from '../../postgres/endpoints/endpoint-summaries.ts';
 import type { DeliveryMetrics } from '../delivery-metrics.ts';
 import type { EndpointDirectory } from './endpoint-directory.ts';
 

@@ -6,13 +6,13 @@ import type { EgressPolicy } from '../../domain/egress.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { type SigningKeys, signingKeysOf } from '../../domain/signature.ts';
 import { judgeUrl, type Target } from '../../domain/target-url.ts';
-import { secretAad } from '../../postgres/change-endpoints.ts';
+import { secretAad } from '../../postgres/endpoints/change-endpoints.ts';
 import {
   type EndpointSecretRow,
   readChangedEndpoints,
   readEndpointSequence,
   readEndpoints,
-} from '../../postgres/endpoint-rows.ts';
+} from '../../postgres/endpoints/endpoint-rows.ts';
 
 /** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };

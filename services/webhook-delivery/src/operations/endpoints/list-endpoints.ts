@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { pageOfEndpoints } from '../../postgres/endpoint-summaries.ts';
+import { pageOfEndpoints } from '../../postgres/endpoints/endpoint-summaries.ts';
 import { type EndpointView, toView } from './endpoint-deps.ts';
 
 /** A tenant's endpoints in the order of their ids; `after` is the last id of the page before, '' for the first page. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { activeUrls } from '../../postgres/active-urls.ts';
+import { activeUrls } from '../../postgres/endpoints/active-urls.ts';
 
 /** Where the tenant's events go: scheme, host and port of each active endpoint, each once, in order. */
 export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {

@@ -1,8 +1,13 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { lockEndpoint, touchEndpoint } from '../../postgres/change-endpoints.ts';
-import { insertSecret, promoteNextSecret, readSecretState, revokeSecretRow } from '../../postgres/change-secrets.ts';
+import { lockEndpoint, touchEndpoint } from '../../postgres/endpoints/change-endpoints.ts';
+import {
+  insertSecret,
+  promoteNextSecret,
+  readSecretState,
+  revokeSecretRow,
+} from '../../postgres/endpoints/change-secrets.ts';
 import {
   type EndpointDeps,
   type EndpointView,

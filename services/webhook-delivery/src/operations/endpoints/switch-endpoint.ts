@@ -1,9 +1,9 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { updateStatus } from '../../postgres/change-endpoints.ts';
-import type { EndpointStatus } from '../../postgres/endpoint-rows.ts';
-import { insertEndpointNotice } from '../../postgres/notices.ts';
+import { updateStatus } from '../../postgres/endpoints/change-endpoints.ts';
+import type { EndpointStatus } from '../../postgres/endpoints/endpoint-rows.ts';
+import { insertEndpointNotice } from '../../postgres/log/notices.ts';
 import { insertReplayOfHeld } from '../replay/replay-jobs.ts';
 import {
   type EndpointChange,

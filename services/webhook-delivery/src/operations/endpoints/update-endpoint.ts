@@ -1,6 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { EndpointSettings } from '../../domain/endpoint-settings.ts';
-import { updateSettings } from '../../postgres/change-endpoints.ts';
+import { updateSettings } from '../../postgres/endpoints/change-endpoints.ts';
 import {
   type EndpointChange,
   type EndpointDeps,

@@ -2,17 +2,17 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type DeliveryFilter, everything, filterProblems } from '../../domain/delivery-filter.ts';
 import { deliveryKeyOf } from '../../domain/delivery-id.ts';
+import type { DeliveryKey } from '../../postgres/delivery-row.ts';
 import {
   type DeliveryEntry,
   type DeliveryPage,
   type FoundPage,
   fromNewest,
   fromOldest,
-} from '../../postgres/delivery-pages.ts';
-import type { DeliveryKey } from '../../postgres/delivery-row.ts';
-import { type LoggedAttempt, readAttempts, readBody } from '../../postgres/read-delivery.ts';
-import { pageOfLog } from '../../postgres/select-log.ts';
-import { pageOfUndelivered } from '../../postgres/select-undelivered.ts';
+} from '../../postgres/log/delivery-pages.ts';
+import { type LoggedAttempt, readAttempts, readBody } from '../../postgres/log/read-delivery.ts';
+import { pageOfLog } from '../../postgres/log/select-log.ts';
+import { pageOfUndelivered } from '../../postgres/log/select-undelivered.ts';
 
 /** A delivery as operators see it, and one of its attempts. */
 export type ListedDelivery = DeliveryEntry;

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type Notice, pageOfNotices } from '../../postgres/notices.ts';
+import { type Notice, pageOfNotices } from '../../postgres/log/notices.ts';
 
 /** What operators should know of. */
 export type ListedNotice = Notice;

@@ -11,7 +11,7 @@ import {
   type ReplayStatus,
   readReplay,
   switchReplay,
-} from '../../postgres/replays.ts';
+} from '../../postgres/replay/replays.ts';
 import { type OperatorCall, requireIdentified } from '../endpoints/endpoint-deps.ts';
 
 export type ReplayDeps = {

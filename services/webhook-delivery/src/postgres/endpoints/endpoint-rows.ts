@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { Ordering } from '../domain/endpoint-settings.ts';
+import type { Ordering } from '../../domain/endpoint-settings.ts';
 
 export type EndpointStatus = 'PENDING_ACTIVATION' | 'ACTIVE' | 'DISABLED';
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';

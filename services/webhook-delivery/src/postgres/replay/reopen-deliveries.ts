@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryKey } from './delivery-row.ts';
-import type { Chain } from './wake-successors.ts';
+import type { DeliveryKey } from '../delivery-row.ts';
+import type { Chain } from '../queue/wake-successors.ts';
 
 /*
  * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryKey } from './delivery-row.ts';
+import type { DeliveryKey } from '../delivery-row.ts';
 
 /** One attempt as it was logged. */
 export type LoggedAttempt = {

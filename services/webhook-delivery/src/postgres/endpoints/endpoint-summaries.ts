@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { EndpointSettings, Ordering } from '../domain/endpoint-settings.ts';
+import type { EndpointSettings, Ordering } from '../../domain/endpoint-settings.ts';
+import type { DisabledReason } from '../log/notices.ts';
 import type { EndpointStatus, SecretState } from './endpoint-rows.ts';
-import type { DisabledReason } from './notices.ts';
 
 /** A signing secret without its value. */
 export type SecretSummary = { id: number; state: SecretState; createdAt: string; validUntil: string | null };

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf, withEvent } from './delivery-row.ts';
+import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf, withEvent } from '../delivery-row.ts';
 
 const leasedKeysStatement = {
   name: 'delivery_leased_keys',

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { EndpointSettings } from '../domain/endpoint-settings.ts';
+import type { EndpointSettings } from '../../domain/endpoint-settings.ts';
 import type { EndpointStatus } from './endpoint-rows.ts';
 
 export type NewEndpoint = EndpointSettings & {

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryKey } from './delivery-row.ts';
+import type { DeliveryKey } from '../delivery-row.ts';
 
 export type NoticeKind = 'ENDPOINT_ACTIVATED' | 'ENDPOINT_DISABLED' | 'DELIVERY_EXHAUSTED';
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';

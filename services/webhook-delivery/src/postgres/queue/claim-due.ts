@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type DeliveryRow, deliveryColumns, withEvent } from './delivery-row.ts';
+import { type DeliveryRow, deliveryColumns, withEvent } from '../delivery-row.ts';
 import type { Capacity } from './store-events.ts';
 
 /*

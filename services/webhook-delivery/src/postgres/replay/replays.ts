@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryFilter } from '../domain/delivery-filter.ts';
-import type { DeliveryKey } from './delivery-row.ts';
+import type { DeliveryFilter } from '../../domain/delivery-filter.ts';
+import type { DeliveryKey } from '../delivery-row.ts';
 
 export type ReplayStatus = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
 

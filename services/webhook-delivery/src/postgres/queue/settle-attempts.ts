@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { OutcomeClass } from '../domain/attempt.ts';
-import { type DeliveryKey, keyOf } from './delivery-row.ts';
+import type { OutcomeClass } from '../../domain/attempt.ts';
+import { type DeliveryKey, keyOf } from '../delivery-row.ts';
 
 /** What an attempt came to, as the queue and the attempt log are told. HELD is no attempt: the endpoint is disabled. */
 export type Verdict = 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'ENDPOINT_GONE' | 'HELD';

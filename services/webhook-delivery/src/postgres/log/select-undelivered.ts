@@ -1,4 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import type { DeliveryKey } from '../delivery-row.ts';
 import {
   bounds,
   type DeliveryEntry,
@@ -14,7 +15,6 @@ import {
   type Scanned,
   valuesOf,
 } from './delivery-pages.ts';
-import type { DeliveryKey } from './delivery-row.ts';
 
 /** What is told of the deliveries on a page: all, or which they are. */
 const told = {

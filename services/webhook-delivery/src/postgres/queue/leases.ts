@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryKey } from './delivery-row.ts';
+import type { DeliveryKey } from '../delivery-row.ts';
 
 const takeLeaseStatement = {
   name: 'delivery_take_lease',

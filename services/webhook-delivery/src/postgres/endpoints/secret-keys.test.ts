@@ -3,8 +3,8 @@ import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyr
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
-import { startReceiver } from '../../test/receiver.ts';
-import { createDeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
+import { startReceiver } from '../../../test/receiver.ts';
+import { createDeliverySite, startTestDelivery } from '../../../test/test-delivery.ts';
 import { secretKeys } from './secret-keys.ts';
 
 test('after a rotation each signing secret comes under the new key, still for its endpoint alone', async () => {

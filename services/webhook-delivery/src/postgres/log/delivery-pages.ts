@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryFilter, DeliveryState } from '../domain/delivery-filter.ts';
-import { deliveryKeyOf } from '../domain/delivery-id.ts';
-import { type DeliveryKey, keyOf } from './delivery-row.ts';
+import type { DeliveryFilter, DeliveryState } from '../../domain/delivery-filter.ts';
+import { deliveryKeyOf } from '../../domain/delivery-id.ts';
+import { type DeliveryKey, keyOf } from '../delivery-row.ts';
 
 /** A delivery as operators see it. */
 export type DeliveryEntry = DeliveryKey & {
