@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { startReceiver } from '../test/receiver.ts';
 import { changesOf, newId } from '../test/session-changes.ts';
 import { useDelivery } from '../test/use-delivery.ts';
-import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
+import { promoteOverdueSecrets } from './workers/promote-overdue.ts';
 
 const its = useDelivery('all');
 

@@ -3,14 +3,13 @@ import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
 import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createDatabaseClock } from '@gcs/kit/clock';
-import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { serverCredentials } from '@gcs/kit/crypto/tls';
 import { type Implementation, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { createIds } from '@gcs/kit/ids';
 import { startRelay } from '@gcs/kit/outbox/outbox';
-import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { openDatabase } from '@gcs/kit/postgres/database';
 import { migrate } from '@gcs/kit/postgres/migrate';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { createLifecycle, type Lifecycle, StartError } from '@gcs/kit/process/lifecycle';
@@ -28,14 +27,11 @@ import { createPoster } from './http/post.ts';
 import { consumeSessionChanges } from './kafka/session-changes.ts';
 import { createDeliveryMetrics } from './operations/delivery-metrics.ts';
 import { openEndpointDirectory } from './operations/endpoints/endpoint-directory.ts';
-import { keepPartitions } from './operations/keep-partitions.ts';
-import { observeBacklog } from './operations/observe-backlog.ts';
-import { promoteOverdueSecrets } from './operations/promote-overdue.ts';
 import { openReceiverFaults } from './operations/receiver-faults.ts';
-import { runReplays } from './operations/run-replays.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
-import { secretKeys } from './postgres/endpoints/secret-keys.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
+import { startHousekeeping } from './workers/housekeeping.ts';
+import { runReplays } from './workers/run-replays.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
@@ -77,7 +73,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, lifecycle
   await requireMigrated(parts);
   const clock = await createDatabaseClock(database);
   lifecycle.onStop('clock', () => clock.stop());
-  await startUpkeep(config, { database, telemetry, keyring }, lifecycle);
+  await startHousekeeping({ database, telemetry, keyring, keepDays: config.keepDays }, lifecycle);
   const owner = `webhook-delivery-${randomUUID()}`;
   const relay = startRelay({ database, bus, telemetry, owner });
   lifecycle.onStop('relay', () => relay.stop());
@@ -135,22 +131,6 @@ async function serve(
   });
   lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
   return server.address;
-}
-
-/** What recurs whether or not anything is delivered. */
-async function startUpkeep(
-  { keepDays = 90 }: DeliveryConfig,
-  { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
-  lifecycle: Lifecycle,
-): Promise<void> {
-  const values = [wrappedKeys(keyring, 'kek', secretKeys)];
-  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
-  lifecycle.onStop('key renewal', () => renewal.stop());
-  const partitions = await keepPartitions(database, telemetry, keepDays);
-  lifecycle.onStop('partitions', () => partitions.stop());
-  const promotions = promoteOverdueSecrets(database, telemetry);
-  lifecycle.onStop('promotion of secrets', () => promotions.stop());
-  lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {

@@ -3,17 +3,17 @@ import { isTransient } from '@gcs/kit/postgres/database';
 import { delay, retry } from '@gcs/kit/retry';
 import { type FlowSignal, flowSignalOf } from '../domain/endpoint-flow.ts';
 import { readLeasedBefore } from '../postgres/queue/read-leased.ts';
+import { type EndpointHealthOptions, keepEndpointHealth } from '../workers/endpoint-health.ts';
+import { recordCircuits } from '../workers/record-circuits.ts';
 import { type Claims, startClaims } from './claims.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import type { Delivery, Ended } from './delivery.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import type { Offer } from './first-attempts.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { watchOrphaned } from './orphaned.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
-import { recordCircuits } from './record-circuits.ts';
 import { createSettlements, type Settlements } from './settling/settlements.ts';
 
 export type EngineOptions = DeliverDeps & {
@@ -92,7 +92,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const claims: Claims = startClaims({ database, telemetry, lease, memory, offer, excludedEndpoints });
   const checkMs = options.checkOrphanedMs ?? 5_000;
   const orphaned = watchOrphaned({ database, telemetry, lease, memory, offer, checkMs });
-  const circuits = recordCircuits({ database, telemetry, lease, pace });
+  const circuits = recordCircuits({ database, telemetry, fence: lease.fence, openCircuits: pace.openCircuits });
   return {
     memory,
     lease,

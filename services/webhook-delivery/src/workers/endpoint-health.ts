@@ -3,11 +3,11 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { DeliveryMetrics } from '../operations/delivery-metrics.ts';
 import { disableEndpoints, recordHealth } from '../postgres/endpoints/disable-endpoints.ts';
-import type { Ended } from './delivery.ts';
+import type { SettledAttempt } from '../postgres/queue/settle-attempts.ts';
 
 export type EndpointHealth = Loop & {
   /** Attempts have ended and are stored. */
-  observe(ended: readonly Ended[]): void;
+  observe(ended: readonly { settled: SettledAttempt }[]): void;
 };
 
 export type EndpointHealthOptions = {
@@ -72,6 +72,6 @@ type Observed = { accepting: Set<string>; failing: Set<string> };
 const nothing = (): Observed => ({ accepting: new Set(), failing: new Set() });
 
 /** An unreadable signing secret is our own failure; held is no attempt. */
-function isFailureOfReceiver({ verdict, outcome }: Ended['settled']): boolean {
+function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
   return verdict !== 'HELD' && outcome !== 'secret';
 }

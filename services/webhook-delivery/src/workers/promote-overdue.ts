@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { promoteIfWaiting } from '../operations/endpoints/rotate-secret.ts';
 import { readOverdueSecrets } from '../postgres/endpoints/overdue-secrets.ts';
-import { promoteIfWaiting } from './endpoints/rotate-secret.ts';
 
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
