@@ -33,9 +33,9 @@ const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 /** What is wrong with the settings, by field; empty when nothing is. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
-  const verdict = judgeUrl(url, policy);
+  const judged = judgeUrl(url, policy);
   const problems = [
-    { field: 'url', message: verdict.kind === 'refused' ? verdict.reason : null },
+    { field: 'url', message: judged.kind === 'refused' ? judged.reason : null },
     {
       field: 'event_types',
       message: areKnownTypes(types) ? null : `must be distinct and among ${eventTypes.join(', ')}`,

@@ -39,8 +39,8 @@ export function isLocalhost(host: string): boolean {
 }
 
 function judgeLiteral(address: string, url: URL, scheme: Target['scheme'], policy: EgressPolicy): UrlVerdict {
-  const verdict = judgeAddress(address, scheme, policy);
-  if (verdict.kind === 'refused') return verdict;
+  const judged = judgeAddress(address, scheme, policy);
+  if (judged.kind === 'refused') return judged;
   // Receivers on the developer's own machine listen wherever they can.
   const isOwnMachine = policy.isSandbox && judgeAddress(address, 'http', policy).kind === 'allowed';
   return isOwnMachine || isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');

@@ -5,7 +5,7 @@ import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace 
 import { type AttemptResult, outcomeClassOf, type Posted, type Poster } from '../domain/attempt.ts';
 import { deliveryHeaders } from '../domain/delivery-headers.ts';
 import { scheduleFor } from '../domain/schedule.ts';
-import { type Settlement, settle } from '../domain/settle.ts';
+import { verdictOf } from '../domain/verdict.ts';
 import type { DeliveryMetrics } from '../operations/delivery-metrics.ts';
 import {
   activeKeys,
@@ -132,32 +132,19 @@ function settleAttempt(deps: DeliverDeps, attempted: Attempted): SettledAttempt 
   const attempt = delivery.attempts + 1;
   const schedule = scheduleFor(deps.environment, endpoint.schedule);
   const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: deps.random };
-  const settlement = settle({ number: attempt - delivery.triesBefore, result }, policy, endedAt);
+  const verdict = verdictOf({ number: attempt - delivery.triesBefore, result }, policy, endedAt);
   return {
     ...addressOf(delivery),
     attempt,
-    verdict: verdictOf(settlement),
-    retryAt: settlement.kind === 'retry' ? settlement.at : null,
-    blocking: settlement.kind === 'retry' && delivery.blocking && endpoint.isStrict,
+    verdict: verdict.kind,
+    retryAt: verdict.kind === 'RETRY' ? verdict.at : null,
+    blocking: verdict.kind === 'RETRY' && delivery.blocking && endpoint.isStrict,
     startedAt,
     durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
     outcome: outcomeClassOf(result),
     statusCode: result.statusCode,
     responseExcerpt: excerpt,
   };
-}
-
-function verdictOf(settlement: Settlement): SettledAttempt['verdict'] {
-  switch (settlement.kind) {
-    case 'delivered':
-      return 'DELIVERED';
-    case 'retry':
-      return 'RETRY';
-    case 'exhausted':
-      return 'EXHAUSTED';
-    case 'endpoint_gone':
-      return 'ENDPOINT_GONE';
-  }
 }
 
 function held(delivery: Delivery, startedAt: Date): SettledAttempt {

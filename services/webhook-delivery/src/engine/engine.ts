@@ -14,7 +14,7 @@ import { createMemory, type Memory } from './memory.ts';
 import { watchOrphaned } from './orphaned.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type ProcessLease, startProcessLease } from './process-lease.ts';
-import { createSettlements, type Settlements } from './settling/settlements.ts';
+import { createSettler, type Settler } from './settling/settler.ts';
 
 export type EngineOptions = DeliverDeps & {
   database: Database;
@@ -52,7 +52,7 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-/** Composes what delivers: memory, lease, dispatcher, claims and settlements (docs/delivery.md#engine). */
+/** Composes what delivers: memory, lease, dispatcher, claims and settler (docs/delivery.md#engine). */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { database, telemetry, capacity = 4_096, maxInFlight = 2_048 } = options;
   const memory = createMemory(capacity);
@@ -65,7 +65,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     onFreed: () => claims.wake(),
   });
   const health = keepEndpointHealth({ database, telemetry, metrics: options.metrics, ...options.health });
-  const settlements = createSettlements({
+  const settler = createSettler({
     ...options,
     onStored: health.observe,
     hasChain: (chain) => dispatcher.hasChain(chain),
@@ -81,7 +81,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     maxInFlight,
     limitOf: pace.limitOf,
     mayStart: () => lease.isHeld(),
-    attempt: (delivery) => attempt(options, { settlements, pace }, delivery, aborting.signal),
+    attempt: (delivery) => attempt(options, { settler, pace }, delivery, aborting.signal),
     findEarlier: (later) => findEarlier(options, lease.fence(), later, aborting.signal),
     onRoom: () => claims.onRoom(),
   });
@@ -104,7 +104,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       const idle = dispatcher.close();
       await Promise.all([claims.stop(), orphaned.stop(), circuits.stop()]);
       await endAttempts(options, idle, aborting);
-      await settlements.stop(AbortSignal.timeout(settleGraceMs));
+      await settler.stop(AbortSignal.timeout(settleGraceMs));
       await health.stop();
       pace.stop();
       await lease.end();
@@ -127,7 +127,7 @@ const nothingToSettle = { settled: Promise.resolve() };
 
 async function attempt(
   deps: EngineOptions,
-  { settlements, pace }: { settlements: Settlements; pace: Pace },
+  { settler, pace }: { settler: Settler; pace: Pace },
   delivery: Delivery,
   aborting: AbortSignal,
 ): Promise<{ settled: Promise<void> }> {
@@ -139,7 +139,7 @@ async function attempt(
   const isTelling = !aborting.aborted && !isStaged;
   pace.ended(delivery.endpointId, startedAt, isTelling ? signalOf(ended) : null);
   // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
-  return aborting.aborted ? nothingToSettle : { settled: settlements.submit(ended) };
+  return aborting.aborted ? nothingToSettle : { settled: settler.submit(ended) };
 }
 
 function signalOf({ settled: { verdict, outcome, statusCode } }: Ended): FlowSignal | null {

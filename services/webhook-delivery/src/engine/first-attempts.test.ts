@@ -76,7 +76,7 @@ describe('a first attempt', () => {
     const first = delivery('evt_1');
     take(first);
     firstAttempts.ended(first);
-    // Its settlement is still under way when the question is asked, and over when the answer comes.
+    // It is still being settled when the question is asked, and over when the answer comes.
     take(delivery('evt_3'), 'evt_2');
     memory.remove(first);
     answer([delivery('evt_1')]);

@@ -25,7 +25,7 @@ type Route = { address: string; port: number; scheme: 'http' | 'https'; host: st
  * socket, also for literal addresses. The name is resolved here, every address is judged, and the socket goes to one
  * that was judged, so no second resolution can differ; at last the address it is really connected to is judged. A
  * socket stays connected to that address for its whole life and the policy is fixed at start, so a reused one needs no
- * new verdict.
+ * new judgement.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -69,8 +69,8 @@ async function connect(options: ConnectOptions, hostname: string, portText: stri
   return socket;
 }
 
-function allow(verdict: 'allowed' | 'refused', address: string): void {
-  if (verdict === 'refused') throw failure('blocked', `${address} is refused`);
+function allow(judged: 'allowed' | 'refused', address: string): void {
+  if (judged === 'refused') throw failure('blocked', `${address} is refused`);
 }
 
 async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: string, signal: AbortSignal) {

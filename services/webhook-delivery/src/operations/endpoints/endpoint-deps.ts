@@ -81,8 +81,8 @@ export function requireIdentified({ requestId, tenantId }: AdminRequest): void {
 /** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
 export function requireValid(settings: EndpointSettings, policy: EgressPolicy): Target {
   const fieldErrors = settingProblems(settings, policy);
-  const verdict = judgeUrl(settings.url, policy);
-  if (verdict.kind === 'allowed' && fieldErrors.length === 0) return verdict.target;
+  const judged = judgeUrl(settings.url, policy);
+  if (judged.kind === 'allowed' && fieldErrors.length === 0) return judged.target;
   throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });
 }
 

@@ -126,12 +126,12 @@ function toKnownEndpoint(
 ): KnownEndpoint | undefined {
   const [row] = rows;
   if (row === undefined) return undefined;
-  const verdict = judgeUrl(row.url, policy);
+  const judged = judgeUrl(row.url, policy);
   return {
     id: row.id,
     sequence: row.sequence,
     isActive: row.status === 'ACTIVE',
-    target: verdict.kind === 'allowed' ? verdict.target : null,
+    target: judged.kind === 'allowed' ? judged.target : null,
     acceptAny2xx: row.acceptAny2xx,
     maxInFlight: row.maxInFlight,
     schedule: row.retryScheduleMs,

@@ -1,15 +1,14 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { OutcomeClass } from '../../domain/attempt.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import { type DeliveryKey, keyOf } from '../delivery-row.ts';
-
-/** What an attempt came to, as the queue and the attempt log are told. HELD is no attempt: the endpoint is disabled. */
-export type Verdict = 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'ENDPOINT_GONE' | 'HELD';
 
 export type SettledAttempt = DeliveryKey & {
   fence: number;
   /** The number of this attempt, from 1; for HELD the number of attempts so far. */
   attempt: number;
-  verdict: Verdict;
+  /** HELD is no attempt: the endpoint is disabled. */
+  verdict: Verdict['kind'] | 'HELD';
   retryAt: Date | null;
   /** Later events of the session still wait for it: strict order, and not settled yet. */
   blocking: boolean;
@@ -22,8 +21,8 @@ export type SettledAttempt = DeliveryKey & {
   responseExcerpt: Buffer | null;
 };
 
-/** A settled attempt whose lease still held. */
-export type Settlement = DeliveryKey & {
+/** A delivery whose verdict is stored, because its lease still held. */
+export type SettledDelivery = DeliveryKey & {
   /** A later event of its session may wait in the queue. */
   followed: boolean;
   /** Unique and growing: the version of the receipt, if there is to be one. 0 while attempts are to follow. */
@@ -97,8 +96,8 @@ export function closeDeliveries(
   connection: Connection,
   fence: number,
   attempts: readonly SettledAttempt[],
-): Promise<Settlement[]> {
-  return connection.query<Settlement>(closeStatement, valuesOf(fence, attempts));
+): Promise<SettledDelivery[]> {
+  return connection.query<SettledDelivery>(closeStatement, valuesOf(fence, attempts));
 }
 
 /** Settles attempts that did not deliver: due again at `retryAt`, or held when that is null. */
@@ -106,11 +105,11 @@ export function keepDeliveries(
   connection: Connection,
   fence: number,
   attempts: readonly SettledAttempt[],
-): Promise<Settlement[]> {
+): Promise<SettledDelivery[]> {
   const retries = attempts.map((attempt) => attempt.retryAt);
   const blocking = attempts.map((attempt) => attempt.blocking);
   const values = [...valuesOf(fence, attempts), retries, attempts.map(keyOf), blocking];
-  return connection.query<Settlement>(keepStatement, values);
+  return connection.query<SettledDelivery>(keepStatement, values);
 }
 
 function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {

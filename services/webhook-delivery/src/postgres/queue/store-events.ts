@@ -39,7 +39,7 @@ export type OpenedDelivery = {
  * is leased only to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake
  * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
  * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
- * (`flagged` may flag one row too many when an event has several endpoints; its settlement then looks for a successor
+ * (`flagged` may flag one row too many when an event has several endpoints; settling it then looks for a successor
  * in vain.)
  *
  * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AttemptResult, FailureReason } from './attempt.ts';
 import { sandboxSchedule } from './schedule.ts';
-import { settle } from './settle.ts';
+import { verdictOf } from './verdict.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const policy = { schedule: sandboxSchedule, acceptAny2xx: false, random: () => 0.5 };
-const after = (ms: number) => ({ kind: 'retry', at: new Date(now.getTime() + ms) });
+const after = (ms: number) => ({ kind: 'RETRY', at: new Date(now.getTime() + ms) });
 const answered = (statusCode: number, retryAfter: string | null = null): AttemptResult => ({
   kind: 'answered',
   statusCode,
@@ -15,50 +15,50 @@ const answered = (statusCode: number, retryAfter: string | null = null): Attempt
 
 describe('an attempt', () => {
   test('answered 200 is delivered', () => {
-    expect(settle({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'delivered' });
+    expect(verdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
   });
 
   test.each([201, 202, 204, 299])('answered %d is delivered only where any 2xx is accepted', (statusCode) => {
     const attempt = { number: 1, result: answered(statusCode) };
-    expect(settle(attempt, policy, now)).toEqual(after(1_000));
-    expect(settle(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'delivered' });
+    expect(verdictOf(attempt, policy, now)).toEqual(after(1_000));
+    expect(verdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
   });
 
   test.each([301, 302, 307, 308])('answered %d is a failure: redirects are not followed', (statusCode) => {
     const attempt = { number: 2, result: answered(statusCode) };
-    expect(settle(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
+    expect(verdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
   test('answered 410 says that the endpoint is gone, on any try', () => {
-    expect(settle({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'endpoint_gone' });
+    expect(verdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
     'that ended with %s is tried again as scheduled, even after a 200 that broke off',
     (reason) => {
-      expect(settle({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
+      expect(verdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
       );
     },
   );
 
   test('is the last one when the schedule ends, whatever Retry-After asks for', () => {
-    expect(settle({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'exhausted' });
+    expect(verdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
 
 describe('Retry-After', () => {
   test.each([400, 429, 500, 503])('of a %d replaces the schedule exactly, without jitter', (statusCode) => {
     const jittery = { ...policy, random: () => 0 };
-    expect(settle({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
+    expect(verdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
   });
 
   test('is honoured for at most 24 hours', () => {
-    expect(settle({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
+    expect(verdictOf({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
   });
 
   test('that cannot be read leaves the schedule', () => {
-    expect(settle({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
+    expect(verdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
   });
 });
 
@@ -68,9 +68,9 @@ test('every schedule ends: after its last try nothing is tried again', () => {
     fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {
       fc.pre(statusCode !== 410);
       for (let number = 1; number <= schedule.length; number++) {
-        const settled = settle({ number, result: answered(statusCode) }, { ...policy, schedule }, now);
-        expect(settled.kind).toBe(number < schedule.length ? 'retry' : 'exhausted');
-        if (settled.kind === 'retry') expect(settled.at.getTime()).toBeGreaterThan(now.getTime());
+        const verdict = verdictOf({ number, result: answered(statusCode) }, { ...policy, schedule }, now);
+        expect(verdict.kind).toBe(number < schedule.length ? 'RETRY' : 'EXHAUSTED');
+        if (verdict.kind === 'RETRY') expect(verdict.at.getTime()).toBeGreaterThan(now.getTime());
       }
     }),
   );

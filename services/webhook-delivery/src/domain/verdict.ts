@@ -11,28 +11,29 @@ export type DeliveryPolicy = {
   random: () => number;
 };
 
-export type Settlement =
-  | { kind: 'delivered' }
-  | { kind: 'retry'; at: Date }
-  | { kind: 'exhausted' }
+/** What an attempt came to. */
+export type Verdict =
+  | { kind: 'DELIVERED' }
+  | { kind: 'RETRY'; at: Date }
+  | { kind: 'EXHAUSTED' }
   /** 410: the receiver says that this address is gone for good; the endpoint is disabled, the delivery is kept. */
-  | { kind: 'endpoint_gone' };
+  | { kind: 'ENDPOINT_GONE' };
 
 /**
- * What becomes of a delivery after attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200
+ * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200
  * accepts, unless the endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did
  * not accept replaces the schedule's delay exactly, but gives no further try.
  */
-export function settle(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Settlement {
+export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Verdict {
   const { result } = attempt;
   if (result.kind === 'answered') {
-    if (isAccepted(result.statusCode, policy)) return { kind: 'delivered' };
-    if (result.statusCode === 410) return { kind: 'endpoint_gone' };
+    if (isAccepted(result.statusCode, policy)) return { kind: 'DELIVERED' };
+    if (result.statusCode === 410) return { kind: 'ENDPOINT_GONE' };
   }
   const scheduledMs = delayAfter(attempt.number, policy.schedule, policy.random);
-  if (scheduledMs === null) return { kind: 'exhausted' };
+  if (scheduledMs === null) return { kind: 'EXHAUSTED' };
   const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
-  return { kind: 'retry', at: new Date(now.getTime() + (askedMs ?? scheduledMs)) };
+  return { kind: 'RETRY', at: new Date(now.getTime() + (askedMs ?? scheduledMs)) };
 }
 
 function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {

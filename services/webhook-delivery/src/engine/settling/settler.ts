@@ -3,13 +3,13 @@ import { isTransient } from '@gcs/kit/postgres/database';
 import { retry } from '@gcs/kit/retry';
 import { keyOf } from '../../postgres/delivery-row.ts';
 import { releaseDelivery } from '../../postgres/queue/leases.ts';
-import type { Settlement } from '../../postgres/queue/settle-attempts.ts';
+import type { SettledDelivery } from '../../postgres/queue/settle-attempts.ts';
 import { type Chain, wakeSuccessors } from '../../postgres/queue/wake-successors.ts';
 import { chainOf, type Delivery, type Ended } from '../delivery.ts';
 import { isReceiptDue } from './receipts.ts';
-import { type StoreDeps, storeSettlements } from './store-settlements.ts';
+import { type StoreDeps, storeSettled } from './store-settled.ts';
 
-export type SettlementOptions = StoreDeps & {
+export type SettlerDeps = StoreDeps & {
   /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
   hasChain(chain: string): boolean;
   /** Deliveries have become due, or will be again. */
@@ -20,7 +20,7 @@ export type SettlementOptions = StoreDeps & {
   onStored(ended: readonly Ended[]): void;
 };
 
-export type Settlements = {
+export type Settler = {
   /** Resolves when the attempt is stored, or its delivery is no longer this process's. Never rejects. */
   submit(ended: Ended): Promise<void>;
   /** Stores what was submitted, for as long as the signal allows. */
@@ -37,19 +37,18 @@ const attemptAgainMs = 60_000;
  * Stores the results of attempts, many per statement: while one statement is on its way the next results gather.
  * While the database is away results wait here; nothing is sent again for that reason.
  */
-export function createSettlements(options: SettlementOptions): Settlements {
-  const { telemetry } = options;
+export function createSettler(deps: SettlerDeps): Settler {
+  const { telemetry } = deps;
   const giveUp = new AbortController();
   const batcher = createBatcher<Ended, undefined>({
     maxBatch,
     maxInFlight,
     isRetryable: (error) => !isTransient(error),
     async send(batch) {
-      const settled = await untilStored(() => storeSettlements(options, batch));
-      report(options, batch, settled);
-      const waiting = chainsToWake(options, batch, settled);
-      if (waiting.length > 0 && (await untilStored(() => wakeSuccessors(options.database, waiting))) > 0)
-        options.onDue();
+      const settled = await untilStored(() => storeSettled(deps, batch));
+      report(deps, batch, settled);
+      const waiting = chainsToWake(deps, batch, settled);
+      if (waiting.length > 0 && (await untilStored(() => wakeSuccessors(deps.database, waiting))) > 0) deps.onDue();
       return batch.map(() => undefined);
     },
   });
@@ -58,10 +57,10 @@ export function createSettlements(options: SettlementOptions): Settlements {
     return retry(work, { isRetryable: isTransient, baseMs: 20, maxMs: 1_000, signal: giveUp.signal });
   }
 
-  /** Kept, it would stay leased until this process ends. One that cannot be freed is found by `watchForgotten`. */
+  /** Kept, it would stay leased until this process ends. One that cannot be freed is found by `watchOrphaned`. */
   async function letGo(delivery: Delivery): Promise<void> {
-    options.metrics.unsettled();
-    await releaseDelivery(options.database, delivery, attemptAgainMs).catch((err: unknown) =>
+    deps.metrics.unsettled();
+    await releaseDelivery(deps.database, delivery, attemptAgainMs).catch((err: unknown) =>
       telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be let go'),
     );
   }
@@ -92,9 +91,9 @@ export function createSettlements(options: SettlementOptions): Settlements {
 }
 
 function report(
-  { metrics, telemetry, onDue, onReceipts, onStored }: SettlementOptions,
+  { metrics, telemetry, onDue, onReceipts, onStored }: SettlerDeps,
   batch: readonly Ended[],
-  settled: ReadonlyMap<string, Settlement>,
+  settled: ReadonlyMap<string, SettledDelivery>,
 ): void {
   const refused = batch.length - settled.size;
   if (refused > 0) {
@@ -108,9 +107,9 @@ function report(
 
 /** What no longer blocks a successor that waits in the database, while none waits in memory. */
 function chainsToWake(
-  { hasChain }: SettlementOptions,
+  { hasChain }: SettlerDeps,
   batch: readonly Ended[],
-  settled: ReadonlyMap<string, Settlement>,
+  settled: ReadonlyMap<string, SettledDelivery>,
 ): Chain[] {
   return batch
     .filter((ended) => ended.delivery.blocking && !ended.settled.blocking)

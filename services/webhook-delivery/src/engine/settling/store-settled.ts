@@ -10,7 +10,7 @@ import {
   closeDeliveries,
   keepDeliveries,
   type SettledAttempt,
-  type Settlement,
+  type SettledDelivery,
 } from '../../postgres/queue/settle-attempts.ts';
 import type { Ended } from '../delivery.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
@@ -18,14 +18,14 @@ import { isReceiptDue, receiptOf } from './receipts.ts';
 export type StoreDeps = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };
 
 /**
- * Stores ended attempts, and answers with those whose lease still held, by key. What belongs to a settlement is one
- * with it: a receipt, a notice, and the disabling of an endpoint that is gone, share its transaction. The usual batch,
- * all delivered and no receipt due, is a single statement and needs none.
+ * Stores the verdicts of ended attempts; resolves to the deliveries whose lease still held, by key. A receipt, a
+ * notice and the disabling of an endpoint that is gone share the transaction of the verdict. The usual batch, all
+ * delivered and no receipt due, is a single statement and needs none.
  */
-export async function storeSettlements(
+export async function storeSettled(
   deps: StoreDeps,
   batch: readonly Ended[],
-): Promise<ReadonlyMap<string, Settlement>> {
+): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isDelivered(settled)}`).values()];
   const [only] = groups;
   const isPlain = !batch.some((ended) => isReceiptDue(ended) || hasConsequences(ended.settled));
@@ -38,7 +38,7 @@ export async function storeSettlements(
 }
 
 /** All of one fence, and all delivered or all not. */
-function settleGroup(connection: Connection, group: readonly Ended[]): Promise<Settlement[]> {
+function settleGroup(connection: Connection, group: readonly Ended[]): Promise<SettledDelivery[]> {
   const attempts = group.map(({ settled }) => settled);
   const [first] = attempts;
   if (first === undefined) return Promise.resolve([]);
@@ -53,8 +53,8 @@ async function settleWithConsequences(
   tx: Transaction,
   groups: readonly (readonly Ended[])[],
   batch: readonly Ended[],
-): Promise<{ settled: Settlement[]; disabled: number }> {
-  const settled: Settlement[] = [];
+): Promise<{ settled: SettledDelivery[]; disabled: number }> {
+  const settled: SettledDelivery[] = [];
   for (const group of groups) settled.push(...(await settleGroup(tx, group)));
   const numbers = new Map(settled.map((one) => [keyOf(one), one.number]));
   const stored = batch.filter((ended) => numbers.has(keyOf(ended.settled)));
