@@ -1,6 +1,6 @@
 import { type Delivery, isFirstAttempt } from './delivery.ts';
+import { createEndpointLanes, type LaneLimits } from './endpoint-lanes.ts';
 import { createFirstAttempts, type FirstAttemptOptions, type Offer } from './first-attempts.ts';
-import { createLanes, type LaneLimits } from './lanes.ts';
 import type { Memory } from './memory.ts';
 
 /** Starts the attempts of the deliveries that this process holds, each when its order and its endpoint allow. */
@@ -35,7 +35,7 @@ export type DispatcherOptions = LaneLimits &
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { memory, findEarlier, onRoom } = options;
-  const lanes = createLanes<Delivery>(options);
+  const lanes = createEndpointLanes<Delivery>(options);
   const start = (delivery: Delivery) => lanes.push(delivery);
   const firstAttempts = createFirstAttempts({ memory, start, findEarlier, onStarted: pump });
   let closed: PromiseWithResolvers<void> | undefined;

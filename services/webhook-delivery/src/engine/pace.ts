@@ -26,7 +26,7 @@ export type PaceOptions = {
   onReady(endpointId: string): void;
 };
 
-type Lane = {
+type EndpointPace = {
   flow: Flow;
   inFlight: number;
   /** When an attempt ended last, or the first of those in flight began. */
@@ -43,62 +43,62 @@ const hangingMs = 1_000;
  * slots nor memory that others could use: its deliveries wait in the database, and are claimed once it answers again.
  */
 export function createPace({ telemetry, configuredLimit, onReady }: PaceOptions): Pace {
-  const lanes = new Map<string, Lane>();
+  const paces = new Map<string, EndpointPace>();
   const openCircuits = () => {
     const now = performance.now();
-    return [...lanes].flatMap(([endpointId, { flow, inFlight }]) => {
+    return [...paces].flatMap(([endpointId, { flow, inFlight }]) => {
       const at = probeAt(flow);
       return at !== null && (now < at || inFlight > 0) ? [{ endpointId, probeAt: at }] : [];
     });
   };
   const stopObserving = observeOpenCircuits(telemetry, openCircuits);
 
-  function laneOf(endpointId: string): Lane {
-    const lane = lanes.get(endpointId) ?? {
+  function paceOf(endpointId: string): EndpointPace {
+    const pace = paces.get(endpointId) ?? {
       flow: newFlow(configuredLimit(endpointId)),
       inFlight: 0,
       heardAt: performance.now(),
       timer: undefined,
     };
-    lanes.set(endpointId, lane);
-    return lane;
+    paces.set(endpointId, pace);
+    return pace;
   }
 
   return {
     limitOf(endpointId) {
       const limit = configuredLimit(endpointId);
-      const lane = lanes.get(endpointId);
-      return lane === undefined ? limit : flowLimit(lane.flow, limit, performance.now());
+      const pace = paces.get(endpointId);
+      return pace === undefined ? limit : flowLimit(pace.flow, limit, performance.now());
     },
     started(endpointId) {
-      const lane = laneOf(endpointId);
-      if (lane.inFlight === 0) lane.heardAt = performance.now();
-      lane.inFlight += 1;
+      const pace = paceOf(endpointId);
+      if (pace.inFlight === 0) pace.heardAt = performance.now();
+      pace.inFlight += 1;
     },
     ended(endpointId, startedAt, signal) {
-      const lane = laneOf(endpointId);
+      const pace = paceOf(endpointId);
       const now = performance.now();
       const limit = configuredLimit(endpointId);
-      const wasHanging = isHanging(lane, limit, now);
-      const before = probeAt(lane.flow);
-      lane.inFlight -= 1;
-      lane.heardAt = now;
-      if (signal !== null) lane.flow = afterAttempt(lane.flow, { signal, startedAt, endedAt: now }, limit);
-      const after = probeAt(lane.flow);
-      if (after !== before) ringAt(lane, after, () => onReady(endpointId));
+      const wasHanging = isHanging(pace, limit, now);
+      const before = probeAt(pace.flow);
+      pace.inFlight -= 1;
+      pace.heardAt = now;
+      if (signal !== null) pace.flow = afterAttempt(pace.flow, { signal, startedAt, endedAt: now }, limit);
+      const after = probeAt(pace.flow);
+      if (after !== before) wakeAt(pace, after, () => onReady(endpointId));
       if (wasHanging || (before !== null && after === null)) onReady(endpointId);
-      if (lane.inFlight === 0 && isForgettable(lane.flow, limit, now)) lanes.delete(endpointId);
+      if (pace.inFlight === 0 && isForgettable(pace.flow, limit, now)) paces.delete(endpointId);
     },
     closedOff() {
       const now = performance.now();
-      return [...lanes]
-        .filter(([id, lane]) => now < (probeAt(lane.flow) ?? 0) || isHanging(lane, configuredLimit(id), now))
+      return [...paces]
+        .filter(([id, pace]) => now < (probeAt(pace.flow) ?? 0) || isHanging(pace, configuredLimit(id), now))
         .map(([id]) => id);
     },
     openCircuits,
     stop() {
       stopObserving();
-      for (const { timer } of lanes.values()) clearTimeout(timer);
+      for (const { timer } of paces.values()) clearTimeout(timer);
     },
   };
 }
@@ -108,16 +108,16 @@ function isForgettable(flow: Flow, limit: number, now: number): boolean {
   return flow.failures === 0 && flowLimit(flow, limit, now) >= limit;
 }
 
-function isHanging({ flow, inFlight, heardAt }: Lane, limit: number, now: number): boolean {
+function isHanging({ flow, inFlight, heardAt }: EndpointPace, limit: number, now: number): boolean {
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, limit, now);
 }
 
 // A timer may be up to a millisecond early: who looked then would find the circuit closed, and nobody would ring again.
-function ringAt(lane: Lane, at: number | null, wake: () => void): void {
-  clearTimeout(lane.timer);
+function wakeAt(pace: EndpointPace, at: number | null, wake: () => void): void {
+  clearTimeout(pace.timer);
   if (at === null) return;
   const leftMs = Math.max(0, Math.ceil(at - performance.now()));
-  lane.timer = setTimeout(() => (performance.now() < at ? ringAt(lane, at, wake) : wake()), leftMs).unref();
+  pace.timer = setTimeout(() => (performance.now() < at ? wakeAt(pace, at, wake) : wake()), leftMs).unref();
 }
 
 function observeOpenCircuits({ meter }: Telemetry, openCircuits: Pace['openCircuits']): () => void {

@@ -31,11 +31,11 @@ const isBehind = 'o.event_id >= b.event_id and (o.event_id, o.endpoint_id) > (b.
 const isBefore = 'o.event_id < b.high';
 
 /* An endpoint's open deliveries behind a place, in the order of their events: an index of their own has them so. */
-const ofLane = (until: string) => `
+const ofEndpoint = (until: string) => `
                from open_deliveries o
               where o.endpoint_id = e.id and ${isBehind} and ${isBefore} ${until}`;
-const lanes = 'from bounds b cross join endpoints e';
-const isLane = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
+const perEndpoint = 'from bounds b cross join endpoints e';
+const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
 /*
  * Each endpoint of the tenant has its open deliveries in the order of its events in an index of its own; the first
@@ -47,9 +47,9 @@ const undeliveredStatement = (what: Told): Statement => ({
     with ${bounds},
     page as materialized (
       select w.*
-        ${lanes}
-       cross join lateral (select ${openColumns} ${ofLane('')} order by o.event_id limit $4) w
-       where ${isLane} and coalesce($6::text[], $7::text[], $10::text[], $11::text[]) is null
+        ${perEndpoint}
+       cross join lateral (select ${openColumns} ${ofEndpoint('')} order by o.event_id limit $4) w
+       where ${isChosenEndpoint} and coalesce($6::text[], $7::text[], $10::text[], $11::text[]) is null
        order by w.event_id, w.endpoint_id limit $4
     )
     ${told[what]}
@@ -66,23 +66,23 @@ const chosenStatement = (what: Told): Statement => ({
     with ${bounds},
     reached as materialized (
       select min(w.event_id) as to
-        ${lanes}
+        ${perEndpoint}
        cross join lateral (
-             select o.event_id ${ofLane('')}
+             select o.event_id ${ofEndpoint('')}
               order by o.event_id
-             offset greatest(1, $12::int / (select count(*) from endpoints e where ${isLane})) - 1 limit 1
+             offset greatest(1, $12::int / (select count(*) from endpoints e where ${isChosenEndpoint})) - 1 limit 1
              ) w
-       where ${isLane}
+       where ${isChosenEndpoint}
     ),
     page as materialized (
       select w.*
         from reached r cross join bounds b cross join endpoints e
        cross join lateral (
-             select ${openColumns} ${ofLane(`and o.event_id <= coalesce(r.to, '~')`)}
+             select ${openColumns} ${ofEndpoint(`and o.event_id <= coalesce(r.to, '~')`)}
                 and ${isWanted} and $10::text[] is null
               order by o.event_id limit $4
              ) w
-       where ${isLane}
+       where ${isChosenEndpoint}
        order by w.event_id, w.endpoint_id limit $4
     )
     select r.to as "scannedTo", w.*

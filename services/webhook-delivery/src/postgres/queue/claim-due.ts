@@ -16,20 +16,20 @@ const claimDueStatement = {
     with recursive lease as (
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
-    lanes as (
+    heads as (
       (select endpoint_id, due_at from open_deliveries
         where lease is null and due_at is not null order by endpoint_id, due_at limit 1)
       union all
       select n.endpoint_id, n.due_at
-        from lanes l
+        from heads h
        cross join lateral (
              select endpoint_id, due_at from open_deliveries
-              where lease is null and due_at is not null and endpoint_id > l.endpoint_id
+              where lease is null and due_at is not null and endpoint_id > h.endpoint_id
               order by endpoint_id, due_at limit 1
              ) n
     ),
     turns as materialized (
-      select endpoint_id from lanes where due_at <= now() and endpoint_id <> all ($3::text[]) order by due_at limit $2
+      select endpoint_id from heads where due_at <= now() and endpoint_id <> all ($3::text[]) order by due_at limit $2
     ),
     due as materialized (
       select d.event_id, d.endpoint_id

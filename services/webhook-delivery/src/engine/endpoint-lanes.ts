@@ -1,7 +1,7 @@
 import { createRoundRobin } from './round-robin.ts';
 
 /** Who may start next: tenants take turns, and within a tenant its endpoints, each with its own limit. */
-export type Lanes<T> = {
+export type EndpointLanes<T> = {
   push(item: T): void;
   /** The next item, in flight from now on; undefined when every limit is reached or nothing waits. */
   next(): T | undefined;
@@ -21,36 +21,36 @@ export type LaneLimits = {
   limitOf(endpointId: string): number;
 };
 
-type Lane<T> = { endpointId: string; tenantId: string; queue: T[]; inFlight: number; isListed: boolean };
+type EndpointLane<T> = { endpointId: string; tenantId: string; queue: T[]; inFlight: number; isListed: boolean };
 
 /**
  * A slow endpoint fills its own lane and no other's, and the more of them there are the less each may hold: no lane
  * has more in flight than what is still free (a dynamic threshold, as in a switch's shared buffer).
  */
-export function createLanes<T extends { endpointId: string; tenantId: string }>({
+export function createEndpointLanes<T extends { endpointId: string; tenantId: string }>({
   maxInFlight,
   limitOf,
-}: LaneLimits): Lanes<T> {
-  const lanes = new Map<string, Lane<T>>();
-  const turns = createRoundRobin<Lane<T>>();
+}: LaneLimits): EndpointLanes<T> {
+  const lanes = new Map<string, EndpointLane<T>>();
+  const turns = createRoundRobin<EndpointLane<T>>();
   /** Lanes below their own limit that hold their share of the whole. */
-  const crowdedOut = new Set<Lane<T>>();
+  const crowdedOut = new Set<EndpointLane<T>>();
   let inFlight = 0;
 
-  function mayStart(lane: Lane<T>): boolean {
+  function mayStart(lane: EndpointLane<T>): boolean {
     if (lane.inFlight >= limitOf(lane.endpointId)) return false;
     if (lane.inFlight < maxInFlight - inFlight) return true;
     crowdedOut.add(lane);
     return false;
   }
 
-  function list(lane: Lane<T> | undefined): void {
+  function list(lane: EndpointLane<T> | undefined): void {
     if (lane === undefined || lane.isListed || lane.queue.length === 0 || !mayStart(lane)) return;
     lane.isListed = true;
     turns.add(lane.tenantId, lane);
   }
 
-  function begin(lane: Lane<T>, item: T): T {
+  function begin(lane: EndpointLane<T>, item: T): T {
     lane.inFlight += 1;
     inFlight += 1;
     list(lane);
@@ -92,12 +92,12 @@ export function createLanes<T extends { endpointId: string; tenantId: string }>(
   };
 }
 
-function newLane<T>({ endpointId, tenantId }: { endpointId: string; tenantId: string }): Lane<T> {
+function newLane<T>({ endpointId, tenantId }: { endpointId: string; tenantId: string }): EndpointLane<T> {
   return { endpointId, tenantId, queue: [], inFlight: 0, isListed: false };
 }
 
 /** What is in flight goes on and is counted. */
-function empty<T>(lanes: Map<string, Lane<T>>, lane: Lane<T>): void {
+function empty<T>(lanes: Map<string, EndpointLane<T>>, lane: EndpointLane<T>): void {
   lane.queue = [];
   lane.isListed = false;
   if (lane.inFlight === 0) lanes.delete(lane.endpointId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLanes } from './lanes.ts';
+import { createEndpointLanes } from './endpoint-lanes.ts';
 
 type Item = { endpointId: string; tenantId: string; number: number };
 
@@ -8,14 +8,14 @@ function items(tenantId: string, endpointId: string, count: number): Item[] {
 }
 
 /** Everything that may start now. */
-function start(lanes: ReturnType<typeof createLanes<Item>>): Item[] {
+function start(lanes: ReturnType<typeof createEndpointLanes<Item>>): Item[] {
   const started: Item[] = [];
   for (let next = lanes.next(); next !== undefined; next = lanes.next()) started.push(next);
   return started;
 }
 
 test('tenants take turns, and within a tenant its endpoints', () => {
-  const lanes = createLanes<Item>({ maxInFlight: 100, limitOf: () => 10 });
+  const lanes = createEndpointLanes<Item>({ maxInFlight: 100, limitOf: () => 10 });
   for (const item of [...items('loud', 'a', 5), ...items('loud', 'b', 5), ...items('quiet', 'c', 3)]) lanes.push(item);
   const order = start(lanes).map(({ endpointId }) => endpointId);
   expect(order.slice(0, 6)).toEqual(['a', 'c', 'b', 'c', 'a', 'c']);
@@ -23,7 +23,7 @@ test('tenants take turns, and within a tenant its endpoints', () => {
 });
 
 test('a tenant that sends 90 % of everything delays the first item of another by one turn', () => {
-  const lanes = createLanes<Item>({ maxInFlight: 10_000, limitOf: () => 10_000 });
+  const lanes = createEndpointLanes<Item>({ maxInFlight: 10_000, limitOf: () => 10_000 });
   for (let endpoint = 0; endpoint < 16; endpoint++) {
     for (const item of items('loud', `loud-${endpoint}`, 100)) lanes.push(item);
   }
@@ -37,7 +37,7 @@ test('a tenant that sends 90 % of everything delays the first item of another by
 
 describe('a lane', () => {
   test('never exceeds its limit, and goes on when one of its items is done', () => {
-    const lanes = createLanes<Item>({ maxInFlight: 100, limitOf: () => 3 });
+    const lanes = createEndpointLanes<Item>({ maxInFlight: 100, limitOf: () => 3 });
     for (const item of items('t', 'a', 5)) lanes.push(item);
     expect(start(lanes).map(({ number }) => number)).toEqual([0, 1, 2]);
     lanes.done('a');
@@ -47,7 +47,7 @@ describe('a lane', () => {
 
   test('starts nothing while its limit is 0, and is looked at again on request', () => {
     let limit = 1;
-    const lanes = createLanes<Item>({ maxInFlight: 100, limitOf: () => limit });
+    const lanes = createEndpointLanes<Item>({ maxInFlight: 100, limitOf: () => limit });
     for (const item of items('t', 'a', 2)) lanes.push(item);
     limit = 0;
     expect(start(lanes)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a lane', () => {
   });
 
   test('that hangs leaves room for the others, however many hang', () => {
-    const lanes = createLanes<Item>({ maxInFlight: 64, limitOf: () => 1_000 });
+    const lanes = createEndpointLanes<Item>({ maxInFlight: 64, limitOf: () => 1_000 });
     for (let endpoint = 0; endpoint < 50; endpoint++) {
       for (const item of items(`t${endpoint}`, `hanging-${endpoint}`, 100)) lanes.push(item);
     }
@@ -72,7 +72,7 @@ describe('a lane', () => {
   });
 
   test('that was crowded out goes on when others are done', () => {
-    const lanes = createLanes<Item>({ maxInFlight: 4, limitOf: () => 10 });
+    const lanes = createEndpointLanes<Item>({ maxInFlight: 4, limitOf: () => 10 });
     for (const item of items('t', 'a', 10)) lanes.push(item);
     expect(start(lanes)).toHaveLength(2);
     for (const item of items('u', 'b', 1)) lanes.push(item);
@@ -83,7 +83,7 @@ describe('a lane', () => {
   });
 
   test('forgets on request what has not started', () => {
-    const lanes = createLanes<Item>({ maxInFlight: 10, limitOf: () => 1 });
+    const lanes = createEndpointLanes<Item>({ maxInFlight: 10, limitOf: () => 1 });
     for (const item of items('t', 'a', 3)) lanes.push(item);
     start(lanes);
     lanes.clear();
