@@ -51,7 +51,7 @@ const replay = async (filter: object) => {
 const allAre = (state: string) => waitFor(async () => (await log()).every((one) => one.state === state));
 
 describe('the delivery log', () => {
-  test('has every delivery, the newest event first, with what came of it', async () => {
+  test('lists every delivery with its state, the newest event first', async () => {
     const first = await publish();
     const second = await publish();
     await allAre('DELIVERED');
@@ -69,7 +69,7 @@ describe('the delivery log', () => {
     });
   });
 
-  test('is found by session, event, delivery, type, endpoint, state and time, and paged', async () => {
+  test('filters by session, event, delivery, type, endpoint, state and time, and pages', async () => {
     const events = [await publish(), await publish('compliance_session.completed'), await publish()];
     await allAre('DELIVERED');
     const [one, completed] = events;
@@ -150,7 +150,7 @@ describe('a replay', () => {
     expect(receipts.map(({ value }) => JSON.parse(value).outcome)).toEqual(['exhausted', 'replayed']);
   });
 
-  test('sends what was delivered only when that is asked for', async () => {
+  test('sends delivered events only when the request includes them', async () => {
     const one = await publish();
     await publish();
     await allAre('DELIVERED');
@@ -173,7 +173,7 @@ describe('a replay', () => {
     await waitFor(async () => (await log({ endpointId: slow.id }))[0]?.state === 'DELIVERED');
   });
 
-  test('needs something to aim at, and is cancelled and resumed only when it can be', async () => {
+  test('requires a filter, and is cancelled and resumed only from a state that allows it', async () => {
     const call = (more: object) => ({ requestId: newId('req'), tenantId, ...more });
     const { deliveries, call: who } = its.delivery;
     expect(await codeOf(deliveries.StartReplay(call({ filter: { states: ['HELD'] } }), who))).toBe('invalid_argument');

@@ -45,7 +45,7 @@ describe('an event', () => {
     await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
   });
 
-  test('is stored although no endpoint wants it, and is sent to nobody', async () => {
+  test('is stored and not sent when no endpoint wants it', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     const events = await its.site.database.query({ name: '', text: 'select event_id from events' });
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(its.receiver.received).toEqual([]);
   });
 
-  test('that comes twice on the topic is delivered once', async () => {
+  test('published twice is delivered once', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
     await its.delivery.publish(changes);

@@ -45,7 +45,7 @@ async function newEndpoint(request: { url?: string } = {}) {
 }
 
 describe('updating an endpoint', () => {
-  test('changes what is given, and leaves the rest', async () => {
+  test('changes only the given settings', async () => {
     const endpoint = await newEndpoint();
     await endpoint.update({ maxInFlight: 4, ordering: 'STRICT' });
     await endpoint.update({ eventTypes: { types: ['evidence_package.ready'] }, retrySchedule: { delaysMs: [0, 50] } });
@@ -62,7 +62,7 @@ describe('updating an endpoint', () => {
     expect(await endpoint.read()).toMatchObject({ eventTypes: [], retryScheduleMs: [], acceptAny_2xx: true });
   });
 
-  test('refuses a state that has changed meanwhile, another tenant and wrong settings', async () => {
+  test('rejects a stale version, another tenant’s endpoint and invalid settings', async () => {
     const endpoint = await newEndpoint();
     const request = { ...(await endpoint.versioned()), maxInFlight: 5 };
     const call = (more: object) =>
@@ -74,7 +74,7 @@ describe('updating an endpoint', () => {
     expect(await endpoint.read()).toMatchObject({ maxInFlight: 32, rowVersion: 1 });
   });
 
-  test('of its address needs a receiver there that accepts a test delivery', async () => {
+  test('to a new address requires a receiver there that accepts a test delivery', async () => {
     const endpoint = await newEndpoint();
     const second = await startReceiver();
     second.answerTest(404);
@@ -91,7 +91,7 @@ describe('updating an endpoint', () => {
 });
 
 describe('a disabled endpoint', () => {
-  test('gets nothing, loses nothing, and is sent what was held once it is enabled and that is asked for', async () => {
+  test('holds its deliveries, and is sent them once it is enabled with a replay', async () => {
     const endpoint = await newEndpoint();
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
@@ -122,7 +122,7 @@ describe('a disabled endpoint', () => {
     ]);
   });
 
-  test('leaves its place to another', async () => {
+  test('does not count towards the limit of its tenant', async () => {
     const first = await newEndpoint();
     const { tenantId } = first;
     const create = () =>
@@ -139,7 +139,7 @@ describe('a disabled endpoint', () => {
 });
 
 describe('a test delivery', () => {
-  test('tells what the receiver answered and changes nothing', async () => {
+  test('reports the receiver’s answer and changes nothing', async () => {
     const endpoint = await newEndpoint();
     its.receiver.answerTest(418);
     expect(await endpoint.test()).toMatchObject({ accepted: false, statusCode: 418, endpoint: { status: 'ACTIVE' } });

@@ -93,13 +93,13 @@ describe('creating an endpoint', () => {
     },
   );
 
-  test('says why a receiver could not be reached', async () => {
+  test('reports why a receiver could not be reached', async () => {
     const gone = await startReceiver();
     await gone.close();
     expect((await create({ url: gone.url })).activationProblem).toBe('no connection could be made');
   });
 
-  test('refuses the 17th of a tenant, also when several are created at once', async () => {
+  test('rejects the 17th endpoint of a tenant, also when several are created at once', async () => {
     const tenantId = newId('tnt');
     const created = await Promise.allSettled(Array.from({ length: 18 }, () => create({ tenantId })));
     expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
@@ -127,7 +127,7 @@ describe('creating an endpoint', () => {
     expect(error.fieldErrors.map((one) => one.field)).toEqual([field]);
   });
 
-  test('needs an operator with the role', async () => {
+  test('requires an operator with the role', async () => {
     const request = { requestId: newId('req'), tenantId: newId('tnt'), url: its.receiver.url };
     const error = await refusal(its.delivery.admin.CreateEndpoint(request, { ...its.delivery.call, metadata: {} }));
     expect(error.code).toBe('unauthenticated');
@@ -149,7 +149,7 @@ describe('a secret', () => {
     }
   });
 
-  test('is rotated in two steps, each once', async () => {
+  test('is rotated in two steps, each applied once', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -181,7 +181,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('that waits for more than a day is promoted by itself', async () => {
+  test('that waits for more than a day is promoted automatically', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

@@ -20,7 +20,7 @@ function batchesFor(tenantId: string, events: number): ReturnType<typeof changes
 }
 
 describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', () => {
-  test('all events of the others are delivered meanwhile, none waits behind them', async () => {
+  test('all events of the other endpoints are delivered meanwhile', async () => {
     const tenants = Array.from({ length: 10 }, (_, index) => (index === 0 ? 'tnt_loud' : `tnt_${index}`));
     const hanging = new Set<string>();
     for (const tenantId of tenants) {
@@ -44,7 +44,7 @@ describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', 
   });
 });
 
-test('an endpoint that hangs costs nobody a look into the queue for each of its events', async () => {
+test('a hanging endpoint does not cause a queue lookup for each of its events', async () => {
   await seedEndpoint(its.site, { maxInFlight: 1 });
   const { database } = its.site;
   let claims = 0;
@@ -64,7 +64,7 @@ test('an endpoint that hangs costs nobody a look into the queue for each of its 
 });
 
 describe('an endpoint that fails at once', () => {
-  test('is left alone after five failures, asked again after a pause, and then drained', async () => {
+  test('is not sent to after five failures, probed after a pause, and then drained', async () => {
     await seedEndpoint(its.site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
     let isUp = false;
     const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));
@@ -75,7 +75,7 @@ describe('an endpoint that fails at once', () => {
     await waitFor(async () => (await delivered()) === 30);
   });
 
-  test('delays no other', async () => {
+  test('delays no other endpoint', async () => {
     await seedEndpoint(its.site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
     const healthy = await seedEndpoint(its.site);
     const respond = ({ endpointPath }: Sent) => (endpointPath === `/${healthy.id}` ? accepted : broken);

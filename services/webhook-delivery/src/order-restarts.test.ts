@@ -7,7 +7,7 @@ import { useEngines } from '../test/use-delivery.ts';
 const its = useEngines();
 const rounds = 10;
 
-test('5,000 first attempts stay in order over two processes that are replaced again and again', async () => {
+test('5,000 first attempts stay in order while two processes are repeatedly replaced', async () => {
   await seedEndpoint(its.site, { maxInFlight: 256 });
   const log: Sent[] = [];
   const respond = async (sent: Sent) => {

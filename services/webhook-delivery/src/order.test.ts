@@ -14,7 +14,7 @@ const threeEvents = () =>
     'compliance_session.completed',
   ]);
 
-/** Answers nothing until it is told to. */
+/** Answers only when the test releases it. */
 function gate(answer: Answer): { answer: Answer; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (...request) => void promise.then(() => answer(...request)), open: resolve };
@@ -47,7 +47,7 @@ describe('of one session and endpoint', () => {
     expect(arrived().map(({ event }) => event.id)).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
   });
 
-  test('a failed first attempt lets the next one go; its retry comes later', async () => {
+  test('a failed first attempt does not hold up the next one; its retry comes later', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = threeEvents();
     const [, failing] = changes;

@@ -32,7 +32,7 @@ afterEach(async () => {
   await site.drop();
 });
 
-test('an accepted completed event gives one receipt on its topic, and no other event does', async () => {
+test('publishes one receipt for an accepted completed event and none for other events', async () => {
   const { id } = await delivery.addEndpoint(receiver.url);
   const changes = changesOf(newId('cs'), [
     'compliance_session.updated',
@@ -64,7 +64,7 @@ test('an accepted completed event gives one receipt on its topic, and no other e
   });
 });
 
-test('an exhausted completed event gives a receipt that says so', async () => {
+test('publishes a receipt with the outcome exhausted for an exhausted completed event', async () => {
   const { id } = await delivery.addEndpoint(receiver.url);
   await site.database.query({ name: '', text: `update endpoints set retry_schedule_ms = '{0,20}' where id = $1` }, [
     id,

@@ -38,7 +38,7 @@ async function seedExhausted(endpointId: string): Promise<void> {
   }
 }
 
-test('a replay whose process is killed goes on in another where it stopped; every delivery is reopened once', async () => {
+test('another process continues the replay of a killed one where it stopped; each delivery is reopened once', async () => {
   const setup = await startTestDelivery(site);
   const { id: endpointId } = await setup.addEndpoint(receiver.url, { maxInFlight: 64 });
   await setup.stop();

@@ -42,7 +42,7 @@ async function latenessOfMachine(ms: number): Promise<number> {
 const publishOne = () => delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
 
 describe('a refused delivery', () => {
-  test('is tried again after its delay, with the same bytes and the number of the attempt', async () => {
+  test('is retried after its delay, with the same bytes and the attempt number', async () => {
     await delivery.addEndpoint(receiver.url);
     let machine = Promise.resolve(0);
     receiver.answer((_received, response, count) => {
@@ -66,7 +66,7 @@ describe('a refused delivery', () => {
     ]);
   });
 
-  test('starts within 100 ms of the time that Retry-After asked for', async () => {
+  test('is retried within 100 ms of the time that Retry-After asked for', async () => {
     await delivery.addEndpoint(receiver.url, { maxInFlight: deliveries });
     const machine: Promise<number>[] = [];
     receiver.answer((_received, response, count) => {
@@ -85,7 +85,7 @@ describe('a refused delivery', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('can be one that the receiver never saw: a tester lets it fail, and the fault wears off', async () => {
+  test('can come from a tester’s injected fault: the receiver is not called, and the fault ends', async () => {
     await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -108,7 +108,7 @@ describe('a refused delivery', () => {
     expect(receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
-  test('is tried at once when the sandbox clock of its session is put forward', async () => {
+  test('is retried at once when the sandbox clock of its session is put forward', async () => {
     await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 3_600_000] });
     receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
     const changes = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -121,7 +121,7 @@ describe('a refused delivery', () => {
     await waitFor(async () => (await states())[0] === 'DELIVERED');
   });
 
-  test('by a redirect is a failure that is tried again, not followed', async () => {
+  test('with a redirect is retried, and the redirect not followed', async () => {
     await delivery.addEndpoint(receiver.url);
     receiver.answer(
       (_received, response, count) =>
@@ -132,7 +132,7 @@ describe('a refused delivery', () => {
     expect(await attempts()).toMatchObject([{ outcome: '3xx', statusCode: 302 }, { outcome: '2xx' }]);
   });
 
-  test('is exhausted when the schedule of its endpoint ends, and stays visible', async () => {
+  test('is exhausted when its endpoint’s schedule ends, and stays visible', async () => {
     await delivery.addEndpoint(receiver.url, { retryScheduleMs: [0, 50, 50] });
     receiver.answer((_received, response) => void response.writeHead(500).end());
     await publishOne();
@@ -145,7 +145,7 @@ describe('a refused delivery', () => {
   });
 });
 
-test('410 disables the endpoint; what it was to get is kept', async () => {
+test('410 disables the endpoint; its deliveries are kept', async () => {
   const { id } = await delivery.addEndpoint(receiver.url);
   receiver.answer((_received, response) => void response.writeHead(410).end());
   const changes = changesOf(newId('cs'), [
@@ -166,7 +166,7 @@ test('410 disables the endpoint; what it was to get is kept', async () => {
   expect(receiver.received.length).toBeLessThanOrEqual(3);
 });
 
-test('an answer that never ends is given up; other deliveries go on meanwhile', async () => {
+test('an answer that never ends is aborted; other deliveries continue meanwhile', async () => {
   await delivery.addEndpoint(receiver.url, { maxInFlight: 1 });
   const healthy = await startReceiver();
   await delivery.addEndpoint(healthy.url);

@@ -37,7 +37,7 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
   return signer;
 }
 
-test(`${rotations} rotations, each with an event in flight: the secret that signs is the active one of that moment`, async () => {
+test(`${rotations} rotations with an event in flight: each is signed with the secret that is active then`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };
@@ -77,7 +77,7 @@ test(`${rotations} rotations, each with an event in flight: the secret that sign
   expect(new Set(told.map(({ signer }) => signer)).size).toBeGreaterThan(2);
 });
 
-test('a replaced secret is refused once its 96 hours are over', async () => {
+test('rejects a replaced secret after 96 hours', async () => {
   const { id: endpointId, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
   await createNextSecret({ ...its.site, random: randomBytes }, call(), endpointId);

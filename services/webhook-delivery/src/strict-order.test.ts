@@ -27,7 +27,7 @@ function expectStrict(sent: readonly Sent[], sessions: ReturnType<typeof manySes
 }
 
 describe('strict order', () => {
-  test('holds the later events of a session until the earlier is settled, over retries and two processes', async () => {
+  test('holds later events of a session until the earlier one is settled, across retries and two processes', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5, 5, 5, 5] });
     const log: Sent[] = [];
     const respond = (sent: Sent) => {
@@ -45,7 +45,7 @@ describe('strict order', () => {
     expect(log.length).toBeGreaterThan(130);
   });
 
-  test('parks only the session that waits', async () => {
+  test('delays only the session that waits', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 3_600_000] });
     const [stuck, free] = manySessions(2, 3);
     const stuckId = stuck?.[0]?.sessionId;
@@ -55,7 +55,7 @@ describe('strict order', () => {
     expect(sent.filter(({ sessionId }) => sessionId === stuckId)).toHaveLength(1);
   });
 
-  test('goes on behind an event that is exhausted', async () => {
+  test('continues after an exhausted event', async () => {
     await seedEndpoint(its.site, { ordering: 'STRICT', retryScheduleMs: [0, 5] });
     const [changes] = manySessions(1, 3);
     const first = changes?.[1]?.webhook?.id;

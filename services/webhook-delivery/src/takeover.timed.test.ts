@@ -100,7 +100,7 @@ function p99(received: readonly Received[], since: number): number {
   return delays.sort((a, b) => a - b)[Math.ceil(0.99 * due) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-test('1,000 due deliveries of a killed process come from the other within 10 s: the same bytes, in order', async () => {
+test('1,000 due deliveries of a killed process are sent by another within 10 s: the same bytes, in order', async () => {
   const { sessions, owner } = await startTwo();
   receiver.answer(accept);
   const ended = once(owner.child, 'exit');
@@ -113,7 +113,7 @@ test('1,000 due deliveries of a killed process come from the other within 10 s: 
   expectAllOnce(sessions);
 });
 
-test('a process that was stopped for 40 s writes nothing of what it has lost, and sends nothing of it again', async () => {
+test('a process paused for 40 s stores no verdict of a lost delivery and does not send it again', async () => {
   const { sessions, hanging, owner } = await startTwo();
   receiver.answer(accept);
   const stoppedAt = performance.now();

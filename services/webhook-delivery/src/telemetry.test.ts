@@ -51,7 +51,7 @@ test('a first attempt continues the trace of its change, up to the receiver; a r
   );
 });
 
-test('attempts are counted by the class of their outcome, and what waits is measured', async () => {
+test('counts attempts by the class of their outcome, and measures the backlog', async () => {
   receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 503 : 200).end());
   await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   const metrics = await waitFor(async () => {
@@ -65,7 +65,7 @@ test('attempts are counted by the class of their outcome, and what waits is meas
   expect(metrics).not.toMatch(/cs_[0-9A-Z]{26}|evt_|whe_|127\.0\.0\.1/);
 });
 
-test('nothing that is logged or traced names an endpoint’s address', async () => {
+test('no log line or span contains an endpoint’s address', async () => {
   receiver.answer((_received, response) => void response.writeHead(500).end());
   await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   await waitFor(() => posts().length > 0);

@@ -20,7 +20,7 @@ const undelivered = async (filter: object = {}) =>
   (await its.delivery.deliveries.ListUndelivered({ tenantId, filter }, its.delivery.call)).deliveries;
 
 describe('the undelivered view', () => {
-  test('says of every event what keeps it', async () => {
+  test('shows for each event why it is not delivered', async () => {
     its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish();
     await waitFor(async () => (await undelivered())[0]?.state === 'EXHAUSTED');
@@ -60,7 +60,7 @@ describe('an endpoint whose circuit is open', () => {
   });
   afterEach(() => other.stop());
 
-  test('is what keeps its deliveries: the view says so, and until when, in every process', async () => {
+  test('is shown as the reason, with the time of its next probe, by every process', async () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const reasons = async () => (await ask()).deliveries.map(({ reason }) => reason);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
@@ -89,7 +89,7 @@ describe('an endpoint whose circuit is open', () => {
     expect(delivered.length).toBeGreaterThan(0);
   });
 
-  test('goes with the process that opened it', async () => {
+  test('is no longer shown once the process that opened it ends', async () => {
     const latest = 'select max(fence) as fence from delivery_leases';
     const [own] = await its.site.database.query<{ fence: number }>({ name: '', text: latest });
     const changes = Array.from({ length: 8 }, () =>
@@ -105,8 +105,8 @@ describe('an endpoint whose circuit is open', () => {
   });
 });
 
-describe('a page of what is rare', () => {
-  test('looks at so many deliveries and no more; the pages together have all of them', async () => {
+describe('a page with a selective filter', () => {
+  test('examines a bounded number of deliveries; the pages together contain all matches', async () => {
     const text = `
       with e as (
         insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)

@@ -96,7 +96,7 @@ describe('while a secret is rotated', () => {
     expect(its.receiver.received).toHaveLength(15);
   });
 
-  test('the promoted one signs within a second, the old one still verifies, a retired one past its time does not', async () => {
+  test('the promoted secret signs within a second, the old one still verifies, an expired one does not', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const old = await deliverOne();

@@ -189,7 +189,7 @@ test('production reaches an allowed private network by https only', () => {
   expect(judgeUrl('https://10.2.0.1/', policy).kind).toBe('refused');
 });
 
-test('a text that is no CIDR is named', () => {
+test('names a text that is no CIDR in the error', () => {
   const settings = {
     environment: 'sandbox',
     extraPorts: [],

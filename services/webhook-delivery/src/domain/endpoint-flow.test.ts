@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('is halved by an answer that asks for less, once for all attempts that were under way', () => {
+  test('is halved by an answer that asks for less, once for all attempts in flight', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -87,7 +87,7 @@ describe('the circuit', () => {
     }
   });
 
-  test('goes on where the pauses were when it opens again during the ramp, and anew when later', () => {
+  test('keeps its pause when it opens again during the ramp, and starts over when it opens later', () => {
     const relapse = (at: number) => {
       let flow = after(tripped(0), 'failed', firstPauseMs);
       const until = probeAt(flow) ?? 0;

@@ -20,7 +20,7 @@ test('an endpoint overrides the schedule of its environment', () => {
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);
 });
 
-test('the delay is that of the next try, within 20 %, until the tries run out', () => {
+test('the delay is within 20 % of the schedule’s, until the tries run out', () => {
   const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), anyRandom, (attempt, random) => {

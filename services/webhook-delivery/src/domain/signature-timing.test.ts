@@ -6,7 +6,7 @@ const calls = 1_000_000;
 const warmUp = 100_000;
 const digestBytes = 32;
 
-/** A buffer's next turn is so many calls after it was written: what the processor does with fresh bytes is no leak. */
+/** A buffer is used again so many calls after it was written: what the processor does with fresh bytes is no leak. */
 const turns = 64;
 
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;

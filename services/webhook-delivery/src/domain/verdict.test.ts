@@ -29,7 +29,7 @@ describe('an attempt', () => {
     expect(verdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
   });
 
-  test('answered 410 says that the endpoint is gone, on any try', () => {
+  test('answered 410 is ENDPOINT_GONE, on any try', () => {
     expect(verdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
   });
 
@@ -62,7 +62,7 @@ describe('Retry-After', () => {
   });
 });
 
-test('every schedule ends: after its last try nothing is tried again', () => {
+test('every schedule ends: after its last try the verdict is EXHAUSTED', () => {
   const anySchedule = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 15 });
   fc.assert(
     fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {

@@ -25,11 +25,11 @@ export type DispatcherOptions = LaneLimits &
     /** False while the lease may have expired: then nothing starts. */
     mayStart(): boolean;
     /**
-     * Makes the attempt; resolves when it has ended, and never rejects. `settled` tells when its result is stored or
+     * Makes the attempt; resolves when it has ended, and never rejects. `settled` resolves when its verdict is stored or
      * given up, and the delivery no longer this process's.
      */
     attempt(delivery: Delivery): Promise<{ settled: Promise<void> }>;
-    /** Told when memory has become free. */
+    /** Called when memory has become free. */
     onRoom(): void;
   };
 

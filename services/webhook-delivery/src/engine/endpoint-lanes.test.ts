@@ -36,7 +36,7 @@ test('a tenant that sends 90 % of everything delays the first item of another by
 });
 
 describe('a lane', () => {
-  test('never exceeds its limit, and goes on when one of its items is done', () => {
+  test('never exceeds its limit, and starts the next item when one is done', () => {
     const lanes = createEndpointLanes<Item>({ maxInFlight: 100, limitOf: () => 3 });
     for (const item of items('t', 'a', 5)) lanes.push(item);
     expect(start(lanes).map(({ number }) => number)).toEqual([0, 1, 2]);
@@ -45,7 +45,7 @@ describe('a lane', () => {
     expect(lanes.inFlight()).toBe(3);
   });
 
-  test('starts nothing while its limit is 0, and is looked at again on request', () => {
+  test('starts nothing while its limit is 0, until it is rechecked', () => {
     let limit = 1;
     const lanes = createEndpointLanes<Item>({ maxInFlight: 100, limitOf: () => limit });
     for (const item of items('t', 'a', 2)) lanes.push(item);
@@ -57,7 +57,7 @@ describe('a lane', () => {
     expect(start(lanes)).toHaveLength(2);
   });
 
-  test('that hangs leaves room for the others, however many hang', () => {
+  test('that hangs leaves capacity for the others, however many hang', () => {
     const lanes = createEndpointLanes<Item>({ maxInFlight: 64, limitOf: () => 1_000 });
     for (let endpoint = 0; endpoint < 50; endpoint++) {
       for (const item of items(`t${endpoint}`, `hanging-${endpoint}`, 100)) lanes.push(item);
@@ -71,7 +71,7 @@ describe('a lane', () => {
     expect(lanes.inFlight()).toBeLessThan(64);
   });
 
-  test('that was crowded out goes on when others are done', () => {
+  test('that was crowded out starts when others are done', () => {
     const lanes = createEndpointLanes<Item>({ maxInFlight: 4, limitOf: () => 10 });
     for (const item of items('t', 'a', 10)) lanes.push(item);
     expect(start(lanes)).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a lane', () => {
     expect(start(lanes)).toHaveLength(1);
   });
 
-  test('forgets on request what has not started', () => {
+  test('drops what has not started when it is cleared', () => {
     const lanes = createEndpointLanes<Item>({ maxInFlight: 10, limitOf: () => 1 });
     for (const item of items('t', 'a', 3)) lanes.push(item);
     start(lanes);

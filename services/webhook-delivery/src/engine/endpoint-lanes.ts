@@ -1,6 +1,6 @@
 import { createRoundRobin } from './round-robin.ts';
 
-/** Who may start next: tenants take turns, and within a tenant its endpoints, each with its own limit. */
+/** Which delivery starts next: tenants take turns, and within a tenant its endpoints, each with its own limit. */
 export type EndpointLanes<T> = {
   push(item: T): void;
   /** The next item, in flight from now on; undefined when every limit is reached or nothing waits. */
@@ -25,7 +25,7 @@ type EndpointLane<T> = { endpointId: string; tenantId: string; queue: T[]; inFli
 
 /**
  * A slow endpoint fills its own lane and no other's, and the more of them there are the less each may hold: no lane
- * has more in flight than what is still free (a dynamic threshold, as in a switch's shared buffer).
+ * has more in flight than the slots that are free (a dynamic threshold, as in a switch's shared buffer).
  */
 export function createEndpointLanes<T extends { endpointId: string; tenantId: string }>({
   maxInFlight,

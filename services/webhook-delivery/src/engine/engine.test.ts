@@ -34,7 +34,7 @@ describe('more deliveries than memory', () => {
     for (const one of perEndpoint.values()) expectInOrder(one, sessions);
   });
 
-  test('of a stuck endpoint leave room for the others', async () => {
+  test('of a stuck endpoint leave memory for other endpoints', async () => {
     const stuck = await seedEndpoint(its.site);
     const healthy = await seedEndpoint(its.site);
     const { accept, sent } = await its.start(
@@ -51,7 +51,7 @@ describe('more deliveries than memory', () => {
 });
 
 describe('a process that was paused longer than its lease', () => {
-  test('loses its deliveries, sends nothing it has not begun, and settles nothing', async () => {
+  test('loses its deliveries, starts no attempt and stores no verdict', async () => {
     await seedEndpoint(its.site, { maxInFlight: 10 });
     const release = Promise.withResolvers<typeof accepted>();
     const paused = await its.start(() => release.promise, { leaseMs: 300, renewMs: 60_000 });
@@ -68,7 +68,7 @@ describe('a process that was paused longer than its lease', () => {
     expect(await attempts()).toHaveLength(40);
   });
 
-  test('goes on under a new fence once it notices', async () => {
+  test('continues under a new fence once it notices', async () => {
     await seedEndpoint(its.site);
     const engine = await its.start(() => accepted);
     const before = engine.engine.lease.fence();
@@ -79,7 +79,7 @@ describe('a process that was paused longer than its lease', () => {
   });
 });
 
-describe('deliveries that were leased by a commit whose answer got lost', () => {
+describe('deliveries leased by a commit whose answer was lost', () => {
   test('are found again', async () => {
     await seedEndpoint(its.site);
     const { acceptance, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
@@ -89,7 +89,7 @@ describe('deliveries that were leased by a commit whose answer got lost', () => 
     expectInOrder(sent, sessions);
   });
 
-  test('go before the later ones of their session', async () => {
+  test('are attempted before the later ones of their session', async () => {
     await seedEndpoint(its.site);
     const { acceptance, accept, sent } = await its.start(() => accepted);
     const sessions = manySessions(1, 4);
@@ -101,7 +101,7 @@ describe('deliveries that were leased by a commit whose answer got lost', () => 
   });
 });
 
-test('a delivery that waits behind nothing is found and sent', async () => {
+test('a stranded delivery is found and sent', async () => {
   const { id } = await seedEndpoint(its.site);
   await its.start(() => accepted);
   const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -119,7 +119,7 @@ test('a delivery that waits behind nothing is found and sent', async () => {
   await waitFor(async () => (await stateCounts())['DELIVERED'] === 1);
 });
 
-describe('an endpoint that does nothing but fail', () => {
+describe('an endpoint that only fails', () => {
   const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
   const endpoints = () =>
     its.site.database.query({
@@ -128,7 +128,7 @@ describe('an endpoint that does nothing but fail', () => {
     });
   const health = { flushMs: 20, failingForMs: 150 };
 
-  test('is disabled after long enough; what it was to get is held, nothing is lost', async () => {
+  test('is disabled after the configured time; its deliveries are held, none is lost', async () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40] });
     const { accept, telemetry } = await its.start(() => failed, { health });
     await accept(manySessions(3, 2).flat());
@@ -139,7 +139,7 @@ describe('an endpoint that does nothing but fail', () => {
     expect(telemetry.logs()).toContain('endpoints that only fail were disabled');
   });
 
-  test('and then accepts something is not', async () => {
+  test('is not disabled when it accepts a delivery in time', async () => {
     const { id } = await seedEndpoint(its.site, { retryScheduleMs: [0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5] });
     let isUp = false;
     const { accept } = await its.start(() => (isUp ? accepted : failed), {
@@ -155,8 +155,8 @@ describe('an endpoint that does nothing but fail', () => {
   });
 });
 
-describe('what is seen of an endpoint while the last is written down', () => {
-  test('is written down with the next', async () => {
+describe('outcomes observed while the previous ones are being stored', () => {
+  test('are stored with the next flush', async () => {
     const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
     const { id } = await seedEndpoint(its.site, {
       eventTypes: ['compliance_session.completed'],
@@ -187,7 +187,7 @@ describe('what is seen of an endpoint while the last is written down', () => {
 });
 
 describe('a stopping engine', () => {
-  test('lets open attempts end, and gives the rest back', async () => {
+  test('lets open attempts end, and releases the other deliveries', async () => {
     await seedEndpoint(its.site, { maxInFlight: 2 });
     const gate = Promise.withResolvers<typeof accepted>();
     const { accept, sent, stop } = await its.start(() => gate.promise);
@@ -206,7 +206,7 @@ describe('a stopping engine', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('cuts off attempts that take too long and does not count them', async () => {
+  test('aborts attempts that take too long and does not count them', async () => {
     await seedEndpoint(its.site);
     const { accept, sent, stop } = await its.start(() => never, { drainMs: 50 });
     const sessions = manySessions(3, 2);

@@ -136,8 +136,8 @@ async function attempt(
   const isStaged = deps.faults.of(delivery) !== undefined;
   const ended = await deliver(deps, delivery);
   // A fault that a tester injected says nothing of the receiver either.
-  const isTelling = !aborting.aborted && !isStaged;
-  pace.ended(delivery.endpointId, startedAt, isTelling ? signalOf(ended) : null);
+  const hasSignal = !aborting.aborted && !isStaged;
+  pace.ended(delivery.endpointId, startedAt, hasSignal ? signalOf(ended) : null);
   // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
   return aborting.aborted ? nothingToSettle : { settled: settler.submit(ended) };
 }

@@ -30,13 +30,13 @@ function setUp() {
 }
 
 describe('a first attempt', () => {
-  test('starts at once when nothing is before it', () => {
+  test('starts at once when it has no predecessor', () => {
     const { take, started } = setUp();
     take(delivery('evt_1'));
     expect(started).toEqual(['evt_1']);
   });
 
-  test('waits for the one before it in memory', () => {
+  test('waits for its predecessor in memory', () => {
     const { take, started, firstAttempts } = setUp();
     const first = delivery('evt_1');
     take(first);
@@ -47,7 +47,7 @@ describe('a first attempt', () => {
     expect(started).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('starts when the one before it has ended and is being settled', () => {
+  test('starts when its predecessor has ended and is being settled', () => {
     const { memory, take, started, firstAttempts } = setUp();
     const first = delivery('evt_1');
     take(first);
@@ -57,7 +57,7 @@ describe('a first attempt', () => {
     expect(started).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('waits for the database when the memory does not know the one before it, and takes what it finds first', async () => {
+  test('waits for the database when its predecessor is not in memory, and starts after what that returns', async () => {
     const { take, started, answer, answered, firstAttempts } = setUp();
     take(delivery('evt_3'), 'evt_2');
     take(delivery('evt_4'), 'evt_3');
@@ -71,7 +71,7 @@ describe('a first attempt', () => {
     expect(started).toEqual(['evt_1', 'evt_2', 'evt_3']);
   });
 
-  test('is not started again when it was settled while the database was asked', async () => {
+  test('is not started again when it was settled while the database was queried', async () => {
     const { memory, take, started, answer, answered, firstAttempts } = setUp();
     const first = delivery('evt_1');
     take(first);
@@ -85,7 +85,7 @@ describe('a first attempt', () => {
   });
 });
 
-test('the end of an attempt whose lease was lost lets nobody go', () => {
+test('the end of an attempt whose lease was lost starts no successor', () => {
   const { take, started, firstAttempts, memory } = setUp();
   const lost = delivery('evt_1');
   take(lost);

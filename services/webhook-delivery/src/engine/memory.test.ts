@@ -9,7 +9,7 @@ function delivery(endpointId: string, eventId: string, tenantId = `tnt of ${endp
   };
 }
 
-test('reservations and deliveries share the memory, and never exceed it', () => {
+test('reservations and deliveries together never exceed the capacity', () => {
   const memory = createMemory(10);
   const first = memory.reserve(8);
   expect(memory.reserve(8).slots).toBe(2);
@@ -19,7 +19,7 @@ test('reservations and deliveries share the memory, and never exceed it', () => 
   expect(memory.reserve(100).slots).toBe(8);
 });
 
-test('an endpoint is full when it holds more than what is free', () => {
+test('an endpoint is full when it holds more slots than are free', () => {
   const memory = createMemory(12);
   for (let count = 0; count < 6; count++) memory.add(delivery('whe_1', `evt_${count}`));
   expect(memory.fullEndpoints()).toEqual([]);
@@ -29,14 +29,14 @@ test('an endpoint is full when it holds more than what is free', () => {
   expect(memory.fullEndpoints()).toEqual(['whe_1']);
 });
 
-test('a tenant is full when all its endpoints together hold more than what is free', () => {
+test('a tenant is full when its endpoints together hold more slots than are free', () => {
   const memory = createMemory(12);
   for (let count = 0; count < 8; count++) memory.add(delivery(`whe_${count % 4}`, `evt_${count}`, 'tnt_1'));
   memory.add(delivery('whe_other', 'evt_9', 'tnt_2'));
   expect(memory.fullEndpoints()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('a delivery is held once', () => {
+test('holds a delivery once', () => {
   const memory = createMemory(10);
   const one = delivery('whe_1', 'evt_1');
   expect(memory.add(one)).toBe(true);

@@ -20,7 +20,7 @@ export type Memory = {
 
 export type Reservation = { slots: number; release(): void };
 
-/** Longer than any transaction may last: a reservation whose transaction nobody heard of again ends by itself. */
+/** Longer than any transaction may last: a reservation whose transaction never reports back is released by this timer. */
 const reservationMs = 30_000;
 
 /**

@@ -17,8 +17,8 @@ export type OrphanedOptions = {
 };
 
 /**
- * Looks for deliveries that are leased to this process and not in its memory: their commit succeeded, its answer got
- * lost, and nobody else may touch them. A delivery on its way from a commit to the memory looks the same for a
+ * Looks for deliveries that are leased to this process and not in its memory: their commit succeeded, its answer was
+ * lost, and no other process may take them. A delivery on its way from a commit to the memory looks the same for a
  * moment, so only what is unknown twice in a row is taken.
  */
 export function watchOrphaned(options: OrphanedOptions): Loop {
@@ -41,6 +41,6 @@ export function watchOrphaned(options: OrphanedOptions): Loop {
     await offer(rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null })));
   }
 
-  const name = 'search for forgotten deliveries';
+  const name = 'search for orphaned deliveries';
   return startLoop({ name, run: check, pollMs: checkMs, logger: telemetry.logger });
 }

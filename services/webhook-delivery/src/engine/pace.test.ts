@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a circuit whose timer is early rings again when its probe may go, and only then', () => {
+test('a circuit whose timer fires early wakes the engine when the probe may start, not before', () => {
   jest.useFakeTimers();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const rung: number[] = [];
@@ -32,6 +32,6 @@ test('a circuit whose timer is early rings again when its probe may go, and only
   expect(rung).toEqual([]);
   now = firstPauseMs + 0.6;
   jest.advanceTimersByTime(1);
-  // What a ring finds: the probe.
+  // What the wake-up finds: the probe.
   expect(rung).toEqual([1]);
 });

@@ -6,12 +6,12 @@ export type Pace = {
   /** Attempts that may be in flight to this endpoint now; 0 while its circuit is open. */
   limitOf(endpointId: string): number;
   started(endpointId: string): void;
-  /** `signal` null: the attempt says nothing of its receiver. `startedAt` as `performance.now()` told it. */
+  /** `signal` null: the attempt says nothing of its receiver. `startedAt` on `performance.now()`. */
   ended(endpointId: string, startedAt: number, signal: FlowSignal | null): void;
   /** Endpoints for which nothing more should be leased: the circuit is open, or every attempt allowed hangs. */
   closedOff(): string[];
   /**
-   * The open circuits, and when each lets its probe through, as `performance.now()` tells it; a moment that has passed
+   * The open circuits, and when each lets its probe through, on `performance.now()`; in the past
    * while the probe is on its way. One that only waits for something to send is not among them.
    */
   openCircuits(): { endpointId: string; probeAt: number }[];
@@ -112,7 +112,7 @@ function isHanging({ flow, inFlight, heardAt }: EndpointPace, limit: number, now
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, limit, now);
 }
 
-// A timer may be up to a millisecond early: who looked then would find the circuit closed, and nobody would ring again.
+// A timer may fire up to a millisecond early, while the circuit is still open: then it is set again, or the wake-up would be lost.
 function wakeAt(pace: EndpointPace, at: number | null, wake: () => void): void {
   clearTimeout(pace.timer);
   if (at === null) return;

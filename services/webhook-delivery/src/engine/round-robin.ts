@@ -1,4 +1,4 @@
-/** Whose turn it is: groups take turns, and within a group its members, in the order they were added. */
+/** A fair order: groups take turns, and within a group its members, in the order they were added. */
 export type RoundRobin<T> = {
   /** The member waits for its turn; it is added again after each. */
   add(group: string, member: T): void;

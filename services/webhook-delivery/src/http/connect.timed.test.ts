@@ -11,7 +11,7 @@ const { poster, httpServer, listen, release } = createWorkbench();
 afterEach(release);
 
 describe('a connection', () => {
-  test('is kept and used again', async () => {
+  test('is kept alive and reused', async () => {
     const ports = new Set<number | undefined>();
     const target = await httpServer((request, response) => {
       ports.add(request.socket.remotePort);
@@ -25,7 +25,7 @@ describe('a connection', () => {
     expect(ports.size).toBe(1);
   });
 
-  test('by TLS is made for a trusted name, and for no other', async () => {
+  test('over TLS is made only to a host with a trusted certificate', async () => {
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
     );
@@ -85,7 +85,7 @@ describe('no connection is made', () => {
     },
   );
 
-  test('to a second answer of the resolver: the name is resolved once, and that address is connected to', async () => {
+  test('to a second answer of the resolver: the name is resolved once, and the socket uses that address', async () => {
     let asked = 0;
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),

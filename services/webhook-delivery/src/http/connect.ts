@@ -24,8 +24,8 @@ type Route = { address: string; port: number; scheme: 'http' | 'https'; host: st
  * Makes connections that reach allowed addresses only (docs/delivery.md#egress-rules). undici calls it for every new
  * socket, also for literal addresses. The name is resolved here, every address is judged, and the socket goes to one
  * that was judged, so no second resolution can differ; at last the address it is really connected to is judged. A
- * socket stays connected to that address for its whole life and the policy is fixed at start, so a reused one needs no
- * new judgement.
+ * socket stays connected to that address for its whole life and the policy is fixed at start, so a reused one is
+ * not judged again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {

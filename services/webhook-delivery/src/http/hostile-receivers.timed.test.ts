@@ -65,7 +65,7 @@ const statusCodes: Record<string, number> = {
   ...{ 'asks for the past': 429, 'asks for nonsense': 503 },
 };
 
-test('280 attempts to receivers of 28 kinds end in time, read 64 KiB at most, and say what happened', async () => {
+test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, and report the reason', async () => {
   const kinds = Object.keys(ports);
   expect(kinds).toHaveLength(28);
   const attempts = await attempt(Array.from({ length: 10 }, () => kinds).flat(), async (behaviour) => ({
@@ -88,7 +88,7 @@ test('280 attempts to receivers of 28 kinds end in time, read 64 KiB at most, an
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });
 
-test('1,000 attempts leave the heap as it was', async () => {
+test('1,000 attempts do not grow the heap', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const heap = () => {

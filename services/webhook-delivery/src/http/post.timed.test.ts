@@ -28,7 +28,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is compressed is kept as it came', async () => {
+  test('that is compressed is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     const target = await httpServer((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(excerpt).toEqual(bomb.subarray(0, 1_024));
   });
 
-  test('of 1 GiB is cut after 64 KiB, with the status it had', async () => {
+  test('of 1 GiB is cut after 64 KiB and keeps its status', async () => {
     let sent = 0;
     const target = await httpServer((_request, response) => {
       response.writeHead(200, { 'content-length': String(1024 ** 3) });
@@ -68,7 +68,7 @@ describe('an answer', () => {
 });
 
 describe('an attempt ends in time, with its reason', () => {
-  test('when nobody listens', async () => {
+  test('when nothing listens on the port', async () => {
     const target = await httpServer(() => {});
     await release();
     expect((await poster()(target)).result).toEqual({ kind: 'failed', reason: 'connect', statusCode: null });
@@ -134,14 +134,14 @@ describe('an attempt ends in time, with its reason', () => {
     expect(ms).toBeLessThan(30_000);
   });
 
-  test('when whoever asked for it has gone', async () => {
+  test('when the caller has cancelled it', async () => {
     const target = await httpServer(() => {});
     const { value, ms } = await timed(poster({ totalMs: 5_000 })(target, AbortSignal.timeout(50)));
     expect(value.result).toMatchObject({ kind: 'failed', reason: 'timeout' });
     expect(ms).toBeLessThan(1_000);
   });
 
-  test('when everything is closed', async () => {
+  test('when the poster is closed', async () => {
     const attempt = poster()(await httpServer(() => {}));
     await release();
     expect((await attempt).result).toMatchObject({ kind: 'failed' });

@@ -13,7 +13,7 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
-/** Interim answers (103 and the like) that are waited through; nobody needs more before the real one. */
+/** How many interim answers (103 and the like) are skipped before the final one. */
 const maxInterim = 16;
 
 /**

@@ -18,7 +18,7 @@ export type ReceiverFaults = {
   stop(): Promise<void>;
 };
 
-/** Another process may have been told of a fault; it is known here soon after. */
+/** How soon a fault that another process has stored is known here. */
 const pollMs = 1_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
@@ -32,7 +32,7 @@ const excerpt = Buffer.from('sandbox: a tester has let this receiver fail');
 
 export type FaultOptions = { environment: 'sandbox' | 'production'; database: Database; telemetry: Telemetry };
 
-/** Knows of no fault, and takes none. */
+/** For production: has no faults and stores none. */
 const noFaults: ReceiverFaults = {
   store: async () => {},
   dispatch: async () => {},

@@ -57,7 +57,7 @@ function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndp
   };
 }
 
-test('an event that is asked about again and again costs the same whether it is known or not', async () => {
+test('repeated verification of an event costs the same whether it is known or not', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const sessionId = newId('cs');
   await its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId: 'tnt_test' }));
@@ -79,7 +79,7 @@ test('an event that is asked about again and again costs the same whether it is 
   expect(ofKnown).toEqual({ statements: 6, hmacs: 600, loads: 0 });
 });
 
-test('an event that was unknown a moment ago verifies within a second of its coming', async () => {
+test('an event verifies within a second of its arrival although it was unknown before', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const { verify, clock } = countingVerifier(new Map([[id, secret]]));
   const sessionId = newId('cs');

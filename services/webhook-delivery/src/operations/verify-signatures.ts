@@ -20,8 +20,8 @@ type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
  * Checks signatures (docs/contract.md#verify), plural. What the database says of an event is kept for a second,
- * "unknown" no less than "known": the same question costs the same whatever its answer, so that the time tells nobody
- * which events exist. The rest of a call is asked for in one statement. Writes nothing.
+ * "unknown" no less than "known": a repeated question costs the same whatever its answer, so that timing does not reveal
+ * which events exist. A call looks up the others in one statement. Writes nothing.
  */
 export function createSignatureVerifier(deps: { database: Database; directory: EndpointDirectory; clock: Clock }) {
   const { database, directory, clock } = deps;
@@ -65,7 +65,7 @@ export function createSignatureVerifier(deps: { database: Database; directory: E
   };
 }
 
-/** An unknown event is judged by its session, so both are the question; hashed, because anybody may send 16 KiB of it. */
+/** An unknown event is judged by its session, so both are in the key; hashed, because a caller may send 16 KiB. */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return createHash('sha256')
     .update(JSON.stringify([eventId, sessionId]))

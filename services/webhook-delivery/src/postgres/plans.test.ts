@@ -95,7 +95,7 @@ test('the oldest undelivered event is the first entry of an index that has nothi
   expect(await planOf(readBacklog)).toContain('using open_deliveries_undelivered');
 });
 
-describe('the queue is looked up by its indexes, never read whole', () => {
+describe('statements use the indexes of the queue and never scan it', () => {
   test('when a statement is prepared before the queue was ever used', expectLookUps);
 
   test('when it is prepared right after a busy queue was drained and vacuumed', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { migrations } from './migrations/migrations.ts';
 import { countDue, readBacklog } from './read-backlog.ts';
 
-test('what is due is counted for the endpoints that are asked about, and no further than has to be known', async () => {
+test('counts due deliveries of the given endpoints only, up to the given limit', async () => {
   const { database, drop } = await createTestDatabase(migrations);
   const text = `
     insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease)
@@ -18,7 +18,7 @@ test('what is due is counted for the endpoints that are asked about, and no furt
   await drop();
 });
 
-test('the oldest undelivered event is one between its tries or behind another, neither held nor being tried', async () => {
+test('the oldest undelivered event leaves out held deliveries and those in flight', async () => {
   const { database, drop } = await createTestDatabase(migrations);
   const oldest = async () => Math.round((await readBacklog(database)).oldestUndeliveredSeconds / 60);
   expect(await oldest()).toBe(0);

@@ -11,7 +11,7 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/* An index of its own has what is neither held nor being tried, in the order of the events: its first entry is the oldest. */
+/* A partial index lists what is neither held nor being tried in the order of the events: its first entry is the oldest. */
 const readBacklogStatement = {
   name: 'delivery_read_backlog',
   text: `
@@ -34,7 +34,7 @@ export async function readBacklog(connection: Connection): Promise<Backlog> {
   return row;
 }
 
-/* The index of the turns has what is due of each endpoint; no more of it is read than has to be known. */
+/* The index of due deliveries is ordered by endpoint; it is read up to `max` rows. */
 const countDueStatement = {
   name: 'delivery_count_due',
   text: `
@@ -47,8 +47,8 @@ const countDueStatement = {
              limit $2) due`,
 };
 
-/** How many deliveries of these endpoints are due and not yet leased, counted up to `most`. */
-export async function countDue(connection: Connection, endpointIds: readonly string[], most: number): Promise<number> {
-  const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, most]);
+/** How many deliveries of these endpoints are due and not yet leased, counted up to `max`. */
+export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
+  const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;
 }

@@ -14,9 +14,9 @@ export type EndpointHealthOptions = {
   database: Database;
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
-  /** How often what was seen is written down. */
+  /** How often the observations are stored. */
   flushMs?: number;
-  /** An endpoint that does nothing but fail for this long is disabled. */
+  /** An endpoint that only fails for this long is disabled. */
   failingForMs?: number;
 };
 
@@ -24,15 +24,15 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Remembers since when an endpoint has done nothing but fail, and disables it after 120 hours of that
- * (docs/delivery.md#disabling): its events are held from then on. Kept per interval and not per attempt, so the hot
- * path writes nothing; each process only says what it saw, so a success anywhere counts everywhere.
+ * Records since when an endpoint has only failed, and disables it after 120 hours
+ * (docs/delivery.md#disabling): its events are held from then on. Stored per interval and not per attempt, so the hot
+ * path writes nothing; each process adds its own observations, so a success in any process counts for all.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
   let observed = nothing();
 
-  /** What was observed until now, written down; what is observed meanwhile is the next one's. */
+  /** Stores what was observed until now; what is observed meanwhile is for the next run. */
   async function record(): Promise<string[]> {
     const { accepting, failing } = observed;
     observed = nothing();

@@ -37,7 +37,7 @@ const daysLeft = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('what is older than the log is kept goes by whole days, unless something of the day is undelivered', async () => {
+test('drops whole days older than the log retention unless a delivery of that day is undelivered', async () => {
   for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
   const stored = 'insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, held, blocking)';
   await run(

@@ -7,7 +7,7 @@ import { readOverdueSecrets } from '../postgres/endpoints/overdue-secrets.ts';
 const waitingMs = 24 * 60 * 60 * 1_000;
 const checkMs = 60_000;
 
-/** Promotes next secrets that nobody has promoted within a day (docs/delivery.md#secrets). */
+/** Promotes next secrets that were not promoted within a day (docs/delivery.md#secrets). */
 export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
   async function run(): Promise<number> {
     for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {

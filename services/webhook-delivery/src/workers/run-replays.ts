@@ -13,11 +13,11 @@ import { advanceReplay, lockRunningReplay, type Replay } from '../postgres/repla
 
 const pageSize = 500;
 const pollMs = 1_000;
-/** Whoever starts a replay wakes its own runner; this is how soon another takes over the replay of a dead process. */
+/** Starting a replay wakes the runner of that process; this is how soon another takes over from a dead one. */
 const lookMs = 5_000;
 /**
- * With this many deliveries due to its endpoints already a replay goes on slowly: what is new for them waits behind
- * what is due, and a replay that is cancelled has not sent everything. What others have due is no reason.
+ * A replay slows down while its endpoints have this many deliveries due: their new events wait behind what is due, and
+ * a replay that is cancelled early has sent less. The backlog of other endpoints does not count.
  */
 const busyBacklog = 10_000;
 
@@ -29,8 +29,8 @@ export type ReplayRunnerOptions = {
 };
 
 /**
- * Carries out replays, a page per transaction, in whichever process is free. What was reopened and the position are
- * written together, so a killed process costs nothing but its page, which is done again.
+ * Carries out replays, a page per transaction, in any process. The reopened deliveries and the position are
+ * stored together, so only the page of a killed process is done again.
  */
 export function runReplays({ database, telemetry, onReopened }: ReplayRunnerOptions): Loop {
   async function run(): Promise<number> {

@@ -8,7 +8,7 @@ import type { Ended } from '../delivery.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Evidence is told what became of the completed event, and of no other (docs/internal-contracts.md#receipts). */
+/** Only a completed event gives a receipt, for evidence, once it is delivered or exhausted (docs/internal-contracts.md#receipts). */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }

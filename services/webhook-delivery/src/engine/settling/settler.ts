@@ -10,7 +10,7 @@ import { isReceiptDue } from './receipts.ts';
 import { type StoreDeps, storeSettled } from './store-settled.ts';
 
 export type SettlerDeps = StoreDeps & {
-  /** Whether a next delivery of the chain is in memory, so that nobody has to be woken for it. */
+  /** Whether a next delivery of the chain is in memory, so that none in the database has to be woken. */
   hasChain(chain: string): boolean;
   /** Deliveries have become due, or will be again. */
   onDue(): void;
@@ -30,7 +30,7 @@ export type Settler = {
 const maxBatch = 256;
 const maxInFlight = 1;
 const submissions = 5;
-/** Another attempt is another POST, so whatever refuses its result is given time to pass. */
+/** Another attempt is another POST, so it waits until the cause may have passed. */
 const attemptAgainMs = 60_000;
 
 /**
@@ -57,8 +57,8 @@ export function createSettler(deps: SettlerDeps): Settler {
     return retry(work, { isRetryable: isTransient, baseMs: 20, maxMs: 1_000, signal: giveUp.signal });
   }
 
-  /** Kept, it would stay leased until this process ends. One that cannot be freed is found by `watchOrphaned`. */
-  async function letGo(delivery: Delivery): Promise<void> {
+  /** Without it the delivery stays leased until this process ends. One that cannot be released is found by `watchOrphaned`. */
+  async function release(delivery: Delivery): Promise<void> {
     deps.metrics.unsettled();
     await releaseDelivery(deps.database, delivery, attemptAgainMs).catch((err: unknown) =>
       telemetry.logger.error({ err, eventId: delivery.eventId }, 'an unsettled delivery could not be let go'),
@@ -79,7 +79,7 @@ export function createSettler(deps: SettlerDeps): Settler {
       } catch (err) {
         telemetry.logger.error({ err, eventId: ended.delivery.eventId }, 'an attempt could not be settled');
         // A stopping engine frees everything at its end.
-        if (!giveUp.signal.aborted) await letGo(ended.delivery);
+        if (!giveUp.signal.aborted) await release(ended.delivery);
       }
     },
     async stop(signal) {

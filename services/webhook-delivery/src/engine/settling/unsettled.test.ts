@@ -15,7 +15,7 @@ const refuseResultsOf = (eventId: string) =>
          when (new.event_id = '${eventId}') execute function refuse()`);
 const attempted = () => run('select event_id from attempts order by event_id');
 
-test('a delivery whose result cannot be stored is let go, and comes again with the same id', async () => {
+test('a delivery whose verdict cannot be stored is released, and sent again with the same id', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(3, 2).flat();
   const eventIds = changes.flatMap(({ webhook }) => webhook?.id ?? []).sort();
@@ -37,7 +37,7 @@ test('a delivery whose result cannot be stored is let go, and comes again with t
   expect(sent).toHaveLength(7);
 });
 
-test('one that cannot be let go either leaves the memory, and is found again', async () => {
+test('one that cannot be released either leaves the memory, and is found as orphaned', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(1, 1).flat();
   const refused = changes.flatMap(({ webhook }) => webhook?.id ?? []).at(0) ?? '';

@@ -73,7 +73,7 @@ export function mintSecret(
   return { secret, sealed: sealEnvelope(keyring, 'kek', Buffer.from(secret), secretAad(tenantId, endpointId)) };
 }
 
-/** Throws `invalid_argument` unless the call says who it is for and can be told from its repetitions. */
+/** Throws `invalid_argument` unless the call names its tenant and has a request id. */
 export function requireIdentified({ requestId, tenantId }: AdminRequest): void {
   requireTexts({ request_id: requestId, tenant_id: tenantId });
 }

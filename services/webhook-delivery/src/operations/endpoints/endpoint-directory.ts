@@ -61,7 +61,7 @@ type DirectoryOptions = {
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800 } = options;
   const known = new Map<string, KnownEndpoint>();
-  // How many reads of an endpoint are on their way: a change may be told between their snapshot and their answer.
+  // How many reads of an endpoint are on their way: a change may be announced between their snapshot and their answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
 
@@ -114,7 +114,7 @@ const maxSignatures = 4;
 
 /**
  * The secrets whose signatures a delivery carries: the next one, the active one and the latest retired. All that
- * verify would be right too, but a header must stay small however often somebody rotates.
+ * verify would be right too, but a header must stay small however often a secret is rotated.
  */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);

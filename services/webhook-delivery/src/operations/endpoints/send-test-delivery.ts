@@ -40,7 +40,7 @@ export async function sendTestDelivery(
   });
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, traceparent: '', active, live });
   const { result, excerpt } = await post({ target, headers: { ...signed, [names.test]: 'true' }, body, signal });
-  // A caller that has gone would never learn of what is stored next.
+  // A caller that has cancelled would not see what is stored next.
   signal.throwIfAborted();
   const accepted = result.kind === 'answered' && result.statusCode === 200;
   return {

@@ -26,7 +26,7 @@ const countEndpointsStatement = {
   text: `select count(*)::int as endpoints from endpoints where tenant_id = $1 and status <> 'DISABLED'`,
 };
 
-/** How many endpoints of a tenant are not disabled; nobody can add one until the transaction ends. */
+/** How many endpoints of a tenant are not disabled; none can be added until the transaction ends. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);

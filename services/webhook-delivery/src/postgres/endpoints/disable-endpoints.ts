@@ -1,8 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
 /*
- * With its notice in the same statement. The queue is not touched: whoever leases a delivery of a disabled endpoint
- * holds it.
+ * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
+ * endpoint holds it.
  */
 const disableStatement = {
   name: 'delivery_disable_endpoints',

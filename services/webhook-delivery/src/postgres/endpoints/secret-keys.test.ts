@@ -7,7 +7,7 @@ import { startReceiver } from '../../../test/receiver.ts';
 import { createDeliverySite, startTestDelivery } from '../../../test/test-delivery.ts';
 import { secretKeys } from './secret-keys.ts';
 
-test('after a rotation each signing secret comes under the new key, still for its endpoint alone', async () => {
+test('after a key rotation each signing secret is wrapped with the new key, still bound to its endpoint', async () => {
   const site = await createDeliverySite();
   const [receiver, delivery] = [await startReceiver(), await startTestDelivery(site)];
   const { id, secret } = await delivery.addEndpoint(receiver.url);

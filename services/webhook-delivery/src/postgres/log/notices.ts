@@ -24,7 +24,7 @@ const insertStatement = {
     select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
 };
 
-/** Writes down what happened to an endpoint, and who did it. */
+/** Stores what happened to an endpoint, and who did it. */
 export async function insertEndpointNotice(
   tx: Connection,
   notice: { endpointId: string; kind: NoticeKind; reason: DisabledReason | null; actor: string | null },

@@ -16,8 +16,8 @@ import {
   valuesOf,
 } from './delivery-pages.ts';
 
-/** What is told of the deliveries on a page: all, or which they are. */
-const told = {
+/** The columns of a page: entire entries, or only the keys. */
+const columnsOf = {
   entries: `
     select ${entryColumns}
       from page o
@@ -25,7 +25,7 @@ const told = {
   keys: 'select o.event_id as "eventId", o.endpoint_id as "endpointId" from page o',
 };
 
-type Told = keyof typeof told;
+type Columns = keyof typeof columnsOf;
 
 const isBehind = 'o.event_id >= b.event_id and (o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
@@ -41,7 +41,7 @@ const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
  * Each endpoint of the tenant has its open deliveries in the order of its events in an index of its own; the first
  * `limit` of each are merged. So a page costs the same however many rows there are.
  */
-const undeliveredStatement = (what: Told): Statement => ({
+const undeliveredStatement = (what: Columns): Statement => ({
   name: `delivery_page_of_undelivered_${what}`,
   text: `
     with ${bounds},
@@ -52,15 +52,15 @@ const undeliveredStatement = (what: Told): Statement => ({
        where ${isChosenEndpoint} and coalesce($6::text[], $7::text[], $10::text[], $11::text[]) is null
        order by w.event_id, w.endpoint_id limit $4
     )
-    ${told[what]}
+    ${columnsOf[what]}
      order by o.event_id, o.endpoint_id`,
 });
 
 /*
- * What is chosen by type or state may be rare, so only so many rows are looked at, an equal share ($12) of each
- * endpoint. The page ends where the first endpoint's share does, and says so: the caller goes on from there.
+ * Rows of one type or state may be rare, so a page examines a bounded number of rows, an equal share ($12) of each
+ * endpoint. The page ends where the first endpoint's share ends and returns that place: the caller continues there.
  */
-const chosenStatement = (what: Told): Statement => ({
+const chosenStatement = (what: Columns): Statement => ({
   name: `delivery_page_of_undelivered_chosen_${what}`,
   text: `
     with ${bounds},
@@ -86,12 +86,12 @@ const chosenStatement = (what: Told): Statement => ({
        order by w.event_id, w.endpoint_id limit $4
     )
     select r.to as "scannedTo", w.*
-      from reached r left join (${told[what]}) w on true
+      from reached r left join (${columnsOf[what]}) w on true
      order by w."eventId", w."endpointId"`,
 });
 
 /* Few events are named: their rows are looked up. */
-const namedStatement = (what: Told): Statement => ({
+const namedStatement = (what: Columns): Statement => ({
   name: `delivery_page_of_undelivered_events_${what}`,
   text: `
     with ${bounds},
@@ -103,7 +103,7 @@ const namedStatement = (what: Told): Statement => ({
          and o.endpoint_id in (select id from endpoints where tenant_id = $1)
        order by o.event_id, o.endpoint_id limit $4
     )
-    ${told[what]}
+    ${columnsOf[what]}
      order by o.event_id, o.endpoint_id`,
 });
 
@@ -132,7 +132,7 @@ export function keysOfUndelivered(connection: Connection, page: DeliveryPage): P
 async function undeliveredPage<T extends DeliveryKey>(
   connection: Connection,
   page: DeliveryPage,
-  what: Told,
+  what: Columns,
 ): Promise<FoundPage<T>> {
   const values = await valuesOf(connection, page);
   const { eventTypes, states } = page.filter;

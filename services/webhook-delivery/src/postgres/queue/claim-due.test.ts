@@ -29,7 +29,7 @@ async function queue(endpointId: string, count: number, inMs: number): Promise<v
 const claim = async (slots: number, excluded: string[] = []) =>
   Map.groupBy(await claimDue(its.database, { fence, slots, excluded }), ({ endpointId }) => endpointId);
 
-test('endpoints share the slots, however much one of them has due', async () => {
+test('endpoints share the slots equally, however many deliveries one of them has due', async () => {
   await queue('whe_big', 500, -100_000);
   await queue('whe_small', 3, -2_000);
   await queue('whe_other', 50, -1_500);
@@ -42,7 +42,7 @@ test('endpoints share the slots, however much one of them has due', async () => 
   expect((await claim(30)).get('whe_small')).toBeUndefined();
 });
 
-test('what is claimed is claimed once, the longest due of an endpoint first', async () => {
+test('claims each delivery once, the oldest due of an endpoint first', async () => {
   expect((await readDue(its.database)).isDue).toBe(false);
   await queue('whe_1', 20, -10_000);
   expect((await readDue(its.database)).isDue).toBe(true);
@@ -53,12 +53,12 @@ test('what is claimed is claimed once, the longest due of an endpoint first', as
   expect(await readDue(its.database)).toEqual({ isDue: false, nextInMs: null });
 });
 
-test('more endpoints than slots are served, the longest waiting first', async () => {
+test('with more endpoints than slots, serves those that have waited longest', async () => {
   for (let index = 0; index < 10; index++) await queue(`whe_${index}`, 2, -10_000 + index * 100);
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('an excluded endpoint is left alone, and does not hide what becomes due next', async () => {
+test('claims nothing of an excluded endpoint, and still reports when the next delivery is due', async () => {
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);
@@ -68,7 +68,7 @@ test('an excluded endpoint is left alone, and does not hide what becomes due nex
   expect(nextInMs).toBeLessThanOrEqual(600_001);
 });
 
-test('nothing is claimed under a lease that has ended', async () => {
+test('claims nothing under an ended lease', async () => {
   await queue('whe_1', 1, -1_000);
   await its.database.query({ name: '', text: 'delete from delivery_leases' });
   expect((await claim(10)).size).toBe(0);

@@ -5,7 +5,7 @@ import type { Capacity } from './store-events.ts';
 /*
  * The endpoints that have something due take turns: the index leads from one to the next (a loose scan), and each gets
  * an equal share of the slots, its oldest rows first. So an endpoint with a million due rows delays no other, and one
- * that is left out costs nothing. Nobody holds the rows, and no other process is claiming them. Only the head of a
+ * that is left out costs nothing. The rows are leased to no process and locked by no other claim. Only the head of a
  * session is ever due before its first attempt, so two processes cannot take two first attempts of one session.
  * `due_at` stays: if this process dies, the row is due again as soon as its lease is gone. Looked up and never joined:
  * see store-events.ts.
@@ -60,7 +60,7 @@ export function claimDue(connection: Connection, { fence, slots, excluded }: Cap
 
 /** What the queue says of the time to claim: whether something may be claimed now, and when the next row will be due. */
 export type Due = {
-  /** Something unleased is due; whether this process may have it, and has room for it, only a claim tells. */
+  /** Something unleased is due; whether this process may lease it, and has memory for it, only a claim shows. */
   readonly isDue: boolean;
   /** Milliseconds until the next unleased row becomes due; null when none will. */
   readonly nextInMs: number | null;
@@ -74,7 +74,7 @@ const dueStatement = {
              where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
 };
 
-/** Looks whether there is something to claim, which most of the time there is not: one read, and nothing locked. */
+/** Whether there is something to claim, which is rare: one read without locks. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
   return row ?? { isDue: false, nextInMs: null };

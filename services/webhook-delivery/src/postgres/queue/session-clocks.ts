@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
 /*
- * The queue is reached through the session's events. Rows in somebody's memory are being attempted now, and need
+ * The queue is reached through the session's events. Leased rows are being attempted now, and need
  * no moving. A clock only ever goes forward.
  */
 const advanceStatement = {

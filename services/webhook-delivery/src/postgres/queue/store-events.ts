@@ -36,7 +36,7 @@ export type OpenedDelivery = {
  * endpoint. `stored` drops what is there already, so a record that comes twice adds nothing.
  *
  * Order (docs/delivery.md#first-attempt-order): a row whose session has an earlier unattempted event for the endpoint
- * is leased only to the process that holds that one; otherwise it waits, and `flagged` tells the earlier one to wake
+ * is leased only to the process that holds that one; otherwise it waits, and `flagged` marks the earlier one to wake
  * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
  * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
  * (`flagged` may flag one row too many when an event has several endpoints; settling it then looks for a successor
@@ -45,7 +45,7 @@ export type OpenedDelivery = {
  * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
  * is leased behind another one.
  *
- * The lease row is locked so that nobody can declare this process dead between here and the commit; without a live
+ * The lease row is locked so that no process can end this lease between here and the commit; without a live
  * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
  * first ones.
  *

@@ -5,7 +5,7 @@ export type Chain = { sessionId: string; endpointId: string };
 
 /*
  * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
- * was stored while that one ran. A successor that somebody holds, or that is due already, needs nothing.
+ * was stored while that one ran. A successor that is leased or due already needs no wake-up.
  */
 const wakeSuccessorsStatement = {
   name: 'delivery_wake_successors',

@@ -5,7 +5,7 @@ import type { Chain } from '../queue/wake-successors.ts';
 /*
  * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,
  * what was delivered comes back into the queue. The schedule begins anew. What was never attempted takes its place in
- * the order of its session, and waits there to be woken. Nothing is done to a row that somebody is attempting, nor for
+ * the order of its session, and waits there to be woken. Nothing is done to a row that is being attempted, nor for
  * an endpoint that is not active.
  */
 const reopenStatement = {
