@@ -66,7 +66,7 @@ test(`${rotations} rotations with an event in flight: each is signed with the se
     return reign === undefined || arrivedAtMs < reign.fromMs || arrivedAtMs > reign.untilMs + knownWithinMs;
   });
   expect(untimely).toEqual([]);
-  // Who has once signed with a secret goes back to none before it.
+  // A process that has signed with a secret never signs with an earlier one.
   let newest = 0;
   const arrivals = told.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
   for (const { signer, startedAtMs } of told.toSorted((left, right) => left.startedAtMs - right.startedAtMs)) {

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
- * A program that listens once per way to misbehave, and says where on its first line: `{ "<behaviour>": port }`. It
- * runs until it is killed. What it does to senders is bounded by nothing but them.
+ * A program that listens once per way to misbehave, and prints the ports on its first line: `{ "<behaviour>": port }`. It
+ * runs until it is killed. Only the sender bounds what it does.
  */
 const ignore = () => {};
 

@@ -6,7 +6,7 @@ export type DeliveryState = (typeof undeliveredStates)[number] | 'DELIVERED';
 
 const states: readonly string[] = [...undeliveredStates, 'DELIVERED'];
 
-/** What deliveries must be like; empty members say nothing. Kept with a replay as it is. */
+/** Which deliveries are selected; an empty member selects all. Stored with a replay. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
@@ -56,7 +56,7 @@ export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
   );
 }
 
-/** Whether deliveries that were accepted are asked for. */
+/** Whether the filter includes accepted deliveries. */
 export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
 }

@@ -30,7 +30,7 @@ const refusedV4 = rangesOf([
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]);
-/** IPv6 is refused unless global unicast, so NAT64, unique local, link local and all later inventions need no line. */
+/** IPv6 is refused unless global unicast, so NAT64, unique local, link local and all later ranges need no entry. */
 const globalUnicastV6 = rangesOf(['2000::/3']);
 const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 const loopback = rangesOf(['127.0.0.0/8', '::1/128']);

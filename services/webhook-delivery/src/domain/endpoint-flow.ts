@@ -7,7 +7,7 @@ import type { OutcomeClass } from './attempt.ts';
 export type Flow = {
   /** Attempts at once that the receiver seems to take; never below 1. */
   window: number;
-  /** When the window was last cut; attempts that began before it say nothing new. */
+  /** When the window was last cut; attempts that began before it are ignored. */
   cutAt: number;
   /** Failures since the last answer that was not one. */
   failures: number;
@@ -17,12 +17,12 @@ export type Flow = {
 type Breaker =
   /** `since`: when it closed after a trip, for the ramp. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** Nothing is sent before `until`; then one attempt is, and decides. */
+  /** Nothing is sent before `until`; then one probe, whose outcome decides. */
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * What an attempt says of its endpoint. `refused`: it answers, and does not want this one event. `busy`: it asks for
- * less. `failed`: it does not answer, or is broken.
+ * What an attempt shows of its endpoint. `refused`: it answers and rejects this one event. `busy`: it asks for less.
+ * `failed`: it does not answer, or is broken.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
@@ -37,7 +37,7 @@ export const rampMs = 10_000;
 
 const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
 
-/** What a logged outcome says of the receiver; null when it says nothing, because the failure is our own. */
+/** The signal of a logged outcome; null when the failure is our own and shows nothing of the receiver. */
 export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, isAccepted: boolean): FlowSignal | null {
   if (isAccepted) return 'accepted';
   if (outcome === 'secret') return null;
@@ -45,7 +45,7 @@ export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, i
   return outcome === '2xx' || outcome === '3xx' || outcome === '4xx' ? 'refused' : 'failed';
 }
 
-/** An endpoint of which nothing is known; `limit` is its own. */
+/** The state of an endpoint before its first attempt; `limit` is its configured one. */
 export function newFlow(limit: number): Flow {
   return { window: limit, cutAt: Number.NEGATIVE_INFINITY, failures: 0, breaker: closed(null, 0) };
 }
@@ -68,7 +68,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe; those that were in flight at the trip say nothing new. */
+/** Only an attempt that began after the pause is the probe; those in flight when it opened are ignored. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };
@@ -85,7 +85,7 @@ function whileClosed(flow: Flow, breaker: Breaker & { kind: 'closed' }, end: Flo
   const isCut = signal === 'busy' && startedAt >= flow.cutAt;
   const slowed = { window: isCut ? Math.max(1, flow.window / 2) : flow.window, cutAt: isCut ? endedAt : flow.cutAt };
   if (failures < tripAfter) return { ...slowed, failures, breaker };
-  // A relapse during the ramp goes on where the pauses were.
+  // A failure during the ramp continues with the last pause.
   const trips = breaker.since !== null && endedAt - breaker.since < rampMs ? breaker.trips : 0;
   return { ...slowed, failures: 0, breaker: opened(endedAt, trips) };
 }

@@ -16,13 +16,13 @@ export type Verdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; at: Date }
   | { kind: 'EXHAUSTED' }
-  /** 410: the receiver says that this address is gone for good; the endpoint is disabled, the delivery is kept. */
+  /** 410: the address is gone for good; the endpoint is disabled, the delivery is kept. */
   | { kind: 'ENDPOINT_GONE' };
 
 /**
- * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200
- * accepts, unless the endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did
- * not accept replaces the schedule's delay exactly, but gives no further try.
+ * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
+ * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not accept replaces
+ * the schedule's delay exactly, but gives no further try.
  */
 export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Verdict {
   const { result } = attempt;

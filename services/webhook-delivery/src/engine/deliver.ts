@@ -31,7 +31,7 @@ export type DeliverDeps = {
 };
 
 /**
- * One attempt: signs with the secret that is active now, posts, and says what it comes to. A delivery to an endpoint
+ * One attempt: signs with the secret that is active now, posts, and returns the verdict. A delivery to an endpoint
  * that is disabled is held instead. Never rejects.
  */
 export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<Ended> {
@@ -45,7 +45,7 @@ export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<En
   return { delivery, settled };
 }
 
-/** One that is known as inactive may have been enabled a moment ago: it is looked at again before anything is held. */
+/** An endpoint known as inactive may have just been enabled: it is read again before a delivery is held. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory
@@ -57,7 +57,7 @@ async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string)
 }
 
 function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoint): Promise<Posted> {
-  // No URL, path or host: they belong to a client and may say more than we know.
+  // No URL, path or host: they belong to a client and may contain secrets.
   const attributes = {
     'http.request.method': 'POST',
     ...(delivery.attempts > 0 && { 'http.request.resend_count': delivery.attempts }),

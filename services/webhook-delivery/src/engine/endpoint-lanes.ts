@@ -10,7 +10,7 @@ export type EndpointLanes<T> = {
   /** The limit of the endpoint may have risen. */
   recheck(endpointId: string): void;
   inFlight(): number;
-  /** Forgets what has not started. */
+  /** Drops what has not started. */
   clear(): void;
 };
 
@@ -96,7 +96,7 @@ function newLane<T>({ endpointId, tenantId }: { endpointId: string; tenantId: st
   return { endpointId, tenantId, queue: [], inFlight: 0, isListed: false };
 }
 
-/** What is in flight goes on and is counted. */
+/** What is in flight continues and stays counted. */
 function empty<T>(lanes: Map<string, EndpointLane<T>>, lane: EndpointLane<T>): void {
   lane.queue = [];
   lane.isListed = false;

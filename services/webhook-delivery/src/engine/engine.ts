@@ -33,18 +33,18 @@ export type EngineOptions = DeliverDeps & {
   abortAttempts(): void;
   /** Receipts were written. */
   onReceipts(): void;
-  /** For how health of endpoints is kept. */
+  /** Intervals of the endpoint health worker. */
   health?: Pick<EndpointHealthOptions, 'flushMs' | 'failingForMs'>;
 };
 
-/** The running engine, as the consumer of changes sees it. */
+/** The running engine, as the consumer of changes uses it. */
 export type Engine = {
   memory: Memory;
   lease: ProcessLease;
   claims: Claims;
   /** Endpoints for which this process leases nothing now: they have their share of its memory, fail or hang. */
   excludedEndpoints(): string[];
-  /** Those of them that have to answer first; claims are woken when one does. */
+  /** Those of them that fail or hang; claims are woken when one answers again. */
   closedOff(): string[];
   /** Takes deliveries that are leased to this process. */
   offer(offers: readonly Offer[]): Promise<void>;
@@ -115,12 +115,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 function paceOf({ telemetry, directory }: EngineOptions, onReady: (endpointId: string) => void): Pace {
   const configuredLimit = (id: string) => directory.get(id)?.maxInFlight ?? 1;
   const pace = createPace({ telemetry, configuredLimit, onReady });
-  // What is to be held, because the endpoint is disabled, needs no receiver.
+  // Deliveries of a disabled endpoint are only held, so its pace does not limit them.
   const limitOf = (id: string) => (directory.get(id)?.isActive === false ? configuredLimit(id) : pace.limitOf(id));
   return { ...pace, limitOf };
 }
 
-/** With the other releases it is within the seven seconds in which a process has to end by default. */
+/** Together with the other stop steps it fits the seven seconds in which a process has to end by default. */
 const drainMsByDefault = 4_000;
 const settleGraceMs = 1_000;
 const nothingToSettle = { settled: Promise.resolve() };
@@ -135,10 +135,10 @@ async function attempt(
   pace.started(delivery.endpointId);
   const isStaged = deps.faults.of(delivery) !== undefined;
   const ended = await deliver(deps, delivery);
-  // A fault that a tester injected says nothing of the receiver either.
+  // A fault that a tester injected shows nothing of the receiver either.
   const hasSignal = !aborting.aborted && !isStaged;
   pace.ended(delivery.endpointId, startedAt, hasSignal ? signalOf(ended) : null);
-  // An attempt that we cut off proves nothing: it is not counted, and its lease goes back with the others.
+  // An aborted attempt has no verdict: it is not counted, and its lease is released with the others.
   return aborting.aborted ? nothingToSettle : { settled: settler.submit(ended) };
 }
 

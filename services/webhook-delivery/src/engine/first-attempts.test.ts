@@ -10,7 +10,7 @@ function delivery(eventId: string): Delivery {
   };
 }
 
-/** First attempts whose question to the database is answered by hand. */
+/** First attempts whose query to the database the test answers. */
 function setUp() {
   const memory = createMemory(10);
   const started: string[] = [];
@@ -76,7 +76,7 @@ describe('a first attempt', () => {
     const first = delivery('evt_1');
     take(first);
     firstAttempts.ended(first);
-    // It is still being settled when the question is asked, and over when the answer comes.
+    // It is still being settled when the query is sent, and settled when the answer arrives.
     take(delivery('evt_3'), 'evt_2');
     memory.remove(first);
     answer([delivery('evt_1')]);

@@ -6,9 +6,9 @@ import type { Memory } from './memory.ts';
 /** A leased delivery, and the event whose first attempt must have ended before this one's starts; or null. */
 export type Offer = { delivery: Delivery; predecessorId: string | null };
 
-/** Holds first attempts back until the one before them has ended (docs/delivery.md#first-attempt-order). */
+/** Delays a first attempt until that of its predecessor has ended (docs/delivery.md#first-attempt-order). */
 export type FirstAttempts = {
-  /** Takes deliveries that are in memory already; each is started at once or when its turn comes. */
+  /** Takes deliveries that are in memory already; each is started at once or after its predecessor. */
   take(offers: readonly Offer[]): void;
   /** The first attempt of this delivery has ended. */
   ended(delivery: Delivery): void;
@@ -28,8 +28,8 @@ export type FirstAttemptOptions = {
 
 /**
  * Usually both neighbours are in memory, and their chain keeps the order. A predecessor that the database named and
- * the memory does not know was settled a moment ago, or was leased by a commit whose answer got lost: then the
- * database is asked, and the chain waits for the answer.
+ * the memory does not know was settled a moment ago, or was leased by a commit whose answer was lost: then the
+ * database is queried, and the chain waits for the answer.
  */
 export function createFirstAttempts(options: FirstAttemptOptions): FirstAttempts {
   const { memory, start } = options;
@@ -41,7 +41,7 @@ export function createFirstAttempts(options: FirstAttemptOptions): FirstAttempts
   }
 
   async function ask(unsure: readonly Offer[]): Promise<void> {
-    // What was held when the question was asked may be settled, and no longer held, when the answer comes.
+    // A delivery held when the query was sent may be settled, and no longer held, when the answer arrives.
     const known = memory.keys();
     const earlier = await options.findEarlier(unsure.map(({ delivery }) => delivery));
     const orphaned = Map.groupBy(

@@ -41,7 +41,7 @@ export function connectFailureOf(error: unknown): FailureReason | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// Beside the error and not on it: undici hands the very object on to the request that waited for the connection.
+// Beside the error and not on it: undici passes the same object to the request that waited for the connection.
 const reasons = new WeakMap<Error, FailureReason>();
 
 function failure(reason: FailureReason, message: string, cause?: unknown): Error {
@@ -83,7 +83,7 @@ async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: str
   return addresses;
 }
 
-/** Not `dns.lookup`: that blocks one of four threads for as long as a dead name server pleases. */
+/** Not `dns.lookup`: that blocks one of four threads until a dead name server times out. */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const cancel = () => resolver.cancel();

@@ -9,7 +9,7 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   connectMs?: number;
 };
 
-/** More is not taken in. With the piece that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
+/** Reading stops here. With the chunk that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
@@ -73,7 +73,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     isEnded = true;
     onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
   }
-  /** Ends here and now, whatever the other side does; a connection that is still being made is not used any more. */
+  /** Ends at once, whatever the other side does; a connection that is still being made is not used. */
   function cut(reason: FailureReason): void {
     end({ kind: 'failed', reason, statusCode });
     controller?.abort(new Error(reason));

@@ -1,7 +1,7 @@
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { OutcomeClass } from '../domain/attempt.ts';
 
-/** What deliveries are measured by. Labels are closed sets: never an endpoint, a session or an address. */
+/** The metrics of deliveries. Labels are closed sets: never an endpoint, a session or an address. */
 export type DeliveryMetrics = {
   attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number): void;
   delivered(sinceEventSeconds: number): void;

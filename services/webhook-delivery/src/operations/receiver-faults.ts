@@ -13,7 +13,7 @@ export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
   /** After the commit, before anything of the same changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** How an attempt ends without the receiver being asked; undefined when it is to be asked. */
+  /** The injected result of an attempt; undefined when the receiver is to be called. */
   of(delivery: Pick<DeliveryRow, 'sessionId' | 'attempts'>): Posted | undefined;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
   GONE: { kind: 'answered', statusCode: 410, retryAfter: null },
 };
 
-/** What an attempt log shows in place of an answer. */
+/** The excerpt in the attempt log in place of an answer. */
 const excerpt = Buffer.from('sandbox: a tester has let this receiver fail');
 
 export type FaultOptions = { environment: 'sandbox' | 'production'; database: Database; telemetry: Telemetry };
@@ -41,7 +41,7 @@ const noFaults: ReceiverFaults = {
 };
 
 /**
- * Keeps the faults of sessions in memory, so that an attempt asks for them without a statement
+ * Keeps the faults of sessions in memory, so that an attempt finds them without a statement
  * (docs/workflow.md#injected-faults). Production has none.
  */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 
 /**
  * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
- * event was stored that is between its tries or waits behind another. What is held is not waiting for us.
+ * event was stored that is between its tries or waits behind another. Held deliveries wait for an operator and are left out.
  */
 export type Backlog = {
   due: number;

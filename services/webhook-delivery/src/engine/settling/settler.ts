@@ -34,8 +34,8 @@ const submissions = 5;
 const attemptAgainMs = 60_000;
 
 /**
- * Stores the results of attempts, many per statement: while one statement is on its way the next results gather.
- * While the database is away results wait here; nothing is sent again for that reason.
+ * Stores the results of attempts, many per statement: while one statement is in flight the next results queue.
+ * While the database is unavailable results wait in memory; no delivery is sent again for that reason.
  */
 export function createSettler(deps: SettlerDeps): Settler {
   const { telemetry } = deps;
@@ -68,7 +68,7 @@ export function createSettler(deps: SettlerDeps): Settler {
   return {
     async submit(ended) {
       try {
-        // What is wrong with more than the connection may still pass.
+        // An error that is not the connection's may still be temporary.
         await retry(() => batcher.submit(ended), {
           isRetryable: () => true,
           attempts: submissions,
@@ -78,7 +78,7 @@ export function createSettler(deps: SettlerDeps): Settler {
         });
       } catch (err) {
         telemetry.logger.error({ err, eventId: ended.delivery.eventId }, 'an attempt could not be settled');
-        // A stopping engine frees everything at its end.
+        // A stopping engine releases everything at its end.
         if (!giveUp.signal.aborted) await release(ended.delivery);
       }
     },
@@ -105,7 +105,7 @@ function report(
   if (batch.some((ended) => ended.settled.retryAt !== null)) onDue();
 }
 
-/** What no longer blocks a successor that waits in the database, while none waits in memory. */
+/** The chains whose successor waits in the database, not in memory, and is no longer blocked. */
 function chainsToWake(
   { hasChain }: SettlerDeps,
   batch: readonly Ended[],

@@ -7,7 +7,7 @@ import { useEngines } from '../../../test/use-delivery.ts';
 const its = useEngines();
 
 const run = (text: string) => its.site.database.query({ name: '', text });
-/** Every result of this event is refused, and not for a lost connection. */
+/** The database rejects every verdict of this event, with an error that is not the connection's. */
 const refuseResultsOf = (eventId: string) =>
   run(`create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;

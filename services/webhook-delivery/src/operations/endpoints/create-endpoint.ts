@@ -19,14 +19,14 @@ import {
 import { sendTestDelivery } from './send-test-delivery.ts';
 
 /**
- * `secret` is shown once: '' when an earlier answer is repeated. `activationProblem` says why the endpoint is not
+ * `secret` is shown once: '' when an earlier answer is repeated. `activationProblem` is why the endpoint is not
  * active yet; '' when it is.
  */
 export type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
  * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. One that answers 200 is active
- * at once; any other gets no events until it is activated, for which it can learn the secret first. Throws
+ * at once; any other gets no events until it is activated, so that it can be given the secret first. Throws
  * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
  */
 export async function createEndpoint(

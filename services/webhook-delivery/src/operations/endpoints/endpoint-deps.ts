@@ -40,10 +40,10 @@ export type EndpointDeps = {
 /** An admin call, and the operator who makes it (issuer/subject). */
 export type OperatorCall = AdminRequest & { actor: string };
 
-/** Which endpoint a call changes, and the state of it that the caller has seen. */
+/** Which endpoint a call changes, and the version of it that the caller has read. */
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** An endpoint with times as text: what was answered once must be readable from JSON again. */
+/** An endpoint with times as text: a repeated call gets the answer back from stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince'> & {
   createdAt: string;
   disabledAt: string | null;
@@ -103,7 +103,7 @@ export async function requireEndpoint(
   return (await readSummary(connection, endpointId, tenantId)) ?? unknownEndpoint();
 }
 
-/** Locks an endpoint; throws `not_found`, and `version_conflict` when it is not as the caller has seen it. */
+/** Locks an endpoint; throws `not_found`, and `version_conflict` when it has changed since the caller read it. */
 export async function lockExpected(tx: Connection, tenantId: string, { endpointId, expectedVersion }: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
   if (endpoint.rowVersion === expectedVersion) return endpoint;
@@ -115,8 +115,8 @@ export function unknownEndpoint(): never {
 }
 
 /**
- * The answer of the same call made before, so that its repetition asks the receiver nothing; undefined when there was
- * none. `check` may refuse a new call before the receiver is asked.
+ * The answer of the same call made before, so that its repetition does not call the receiver; undefined when there was
+ * none. `check` may reject a new call before the receiver is called.
  */
 export async function earlierAnswer<T>(
   database: Database,

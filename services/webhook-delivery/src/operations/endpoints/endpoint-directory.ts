@@ -55,8 +55,8 @@ type DirectoryOptions = {
 
 /**
  * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
- * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way news
- * travels, and takes less than a second (docs/delivery.md#engine).
+ * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way
+ * changes arrive, and takes less than a second (docs/delivery.md#engine).
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800 } = options;
@@ -140,7 +140,7 @@ function toKnownEndpoint(
   };
 }
 
-/** Nothing for a secret that no key of ours opens: its endpoint's attempts fail and say so, the others' go on. */
+/** Nothing for a secret that no key of ours opens: the attempts of its endpoint fail with that reason, others continue. */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
   const { wrappedKey, ciphertext, validUntil } = row;
   if (wrappedKey === null || ciphertext === null) return [];

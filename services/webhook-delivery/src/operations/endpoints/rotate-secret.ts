@@ -22,7 +22,7 @@ const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
  * Creates a second secret, shown once ('' when an earlier answer is repeated). It verifies from now on and signs from
- * its promotion on, so the receiver has time to learn it. Throws `not_found`, or `failed_precondition` when there is
+ * its promotion on, so the receiver can be given it before. Throws `not_found`, or `failed_precondition` when there is
  * one already.
  */
 export function createNextSecret(
@@ -48,7 +48,7 @@ export function createNextSecret(
 }
 
 /**
- * Lets the next secret sign; the old one goes on to verify for 96 hours. Throws `not_found`, or `failed_precondition`
+ * Lets the next secret sign; the old one still verifies for 96 hours. Throws `not_found`, or `failed_precondition`
  * when there is no next secret.
  */
 export function promoteSecret(

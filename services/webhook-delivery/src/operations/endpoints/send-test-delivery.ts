@@ -17,7 +17,7 @@ export type TestOutcome = {
   responseExcerpt: string;
 };
 
-/** Where it goes and what signs it. */
+/** The target of a test delivery and the secrets that sign it. */
 export type TestSubject = { target: Target; active: SigningKeys; live: readonly SigningKeys[] };
 
 /**

@@ -51,7 +51,7 @@ export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 /**
  * Activates a disabled or pending endpoint, whose receiver must accept a signed test delivery; on request also starts
  * the replay of what was held. Throws `not_found`, `version_conflict`, and `failed_precondition` when it is active
- * already, the receiver refuses or the tenant has no place for it.
+ * already, the receiver refuses or the tenant has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,

@@ -22,7 +22,7 @@ export type ReplayDeps = {
   onReplay(): void;
 };
 
-/** With times as text: what was answered once must be readable from JSON again. */
+/** With times as text: a repeated call gets the answer back from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {
@@ -30,8 +30,8 @@ function toReplayView(replay: Replay): ReplayView {
 }
 
 /**
- * Starts a job that makes deliveries due again (docs/delivery.md#replay). It has an end: events minted from now on are
- * not part of it. Throws `invalid_argument` when the filter names nothing in particular.
+ * Starts a job that makes deliveries due again (docs/delivery.md#replay). It is bounded: events created from now on are
+ * not part of it. Throws `invalid_argument` when the filter is empty.
  */
 export async function startReplay(
   { database, clock, newId, onReplay }: ReplayDeps,
@@ -82,7 +82,7 @@ export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: s
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
-/** Lets a cancelled replay go on. Throws `not_found`, and `failed_precondition` when it was not cancelled. */
+/** Resumes a cancelled replay. Throws `not_found`, and `failed_precondition` when it was not cancelled. */
 export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();

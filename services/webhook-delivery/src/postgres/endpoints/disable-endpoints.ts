@@ -45,8 +45,8 @@ const recordStatement = {
 };
 
 /**
- * Remembers which endpoints have accepted something lately and which have only failed; resolves to those of the
- * latter that have done nothing but fail for this long.
+ * Stores which endpoints have accepted a delivery lately and which have only failed; resolves to those that have only
+ * failed for this long.
  */
 export async function recordHealth(
   connection: Connection,

@@ -51,7 +51,7 @@ export const openColumns = `
 
 /**
  * What {@link valuesOf} gives: $1 tenant, $2 and $3 the page begins behind, $4 limit, $5 endpoint, $6 event types, $7 states, $8 from,
- * $9 until, $10 events, $11 deliveries. A filter that says nothing is null and costs nothing.
+ * $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))

@@ -40,7 +40,7 @@ const insertExhaustedStatement = {
       from unnest($1::text[], $2::text[], $3::text[]) as n (tenant_id, endpoint_id, event_id)`,
 };
 
-/** Writes down deliveries whose schedule has ended. */
+/** Stores a notice for each delivery whose schedule has ended. */
 export async function insertExhaustedNotices(
   tx: Connection,
   exhausted: readonly (DeliveryKey & { tenantId: string })[],

@@ -19,7 +19,7 @@ const maxScanned = 2_000;
 
 /*
  * The whole log, delivered ones included: from event to event, and its state at each endpoint. At most 2,000
- * events are looked at, whatever the filter; the answer says how far that was, so the caller can go on from there.
+ * events are looked at, whatever the filter; the answer has the last one, so the caller can continue from there.
  */
 function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 /** An endpoint that a process sends nothing to, and in how many milliseconds it is to be tried; negative: since then. */
 export type OpenCircuit = { endpointId: string; probeInMs: number };
 
-// Without its lease the process has no say: another one has its deliveries.
+// Nothing is stored without the lease: another process has the deliveries.
 const recordStatement = {
   name: 'delivery_record_open_circuits',
   text: `
@@ -19,7 +19,7 @@ const recordStatement = {
     on conflict (fence, endpoint_id) do update set probe_at = excluded.probe_at`,
 };
 
-/** Writes down which circuits are open in the process of this lease: these, and no others. */
+/** Replaces the stored open circuits of the process of this lease. */
 export async function recordOpenCircuits(
   connection: Connection,
   fence: number,

@@ -38,9 +38,10 @@ const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
 /*
- * The hot one: many delivered deliveries leave the queue and enter the log, which is all that is left of them. Every row is matched with the fence it was leased under, so a process that lost its lease settles nothing
- * and logs nothing. Looked up by keys and never joined: see store-events.ts. `followed` is read after any lock was
- * waited for, so it includes a successor that was just stored.
+ * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with the fence it was
+ * leased under, so a process that lost its lease settles nothing and logs nothing. Looked up by keys and never joined:
+ * see store-events.ts. `followed` is read after any lock was waited for, so it includes a successor that was just
+ * stored.
  */
 const closeStatement = {
   name: 'delivery_close',

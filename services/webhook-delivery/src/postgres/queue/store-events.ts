@@ -33,7 +33,7 @@ export type OpenedDelivery = {
 
 /*
  * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
- * endpoint. `stored` drops what is there already, so a record that comes twice adds nothing.
+ * endpoint. `stored` drops what is there already, so a record published twice adds nothing.
  *
  * Order (docs/delivery.md#first-attempt-order): a row whose session has an earlier unattempted event for the endpoint
  * is leased only to the process that holds that one; otherwise it waits, and `flagged` marks the earlier one to wake

@@ -36,8 +36,8 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * The floor under every lost wake-up (a settle whose answer never arrived): waiting rows are looked at a page at a
- * time, round and round, and those with nothing before them become due. (A scalar sub-select and not `not exists`:
+ * Recovers from lost wake-ups (a settle whose answer never arrived): waiting rows are examined a page at a time,
+ * repeatedly, and those with nothing before them become due. (A scalar sub-select and not `not exists`:
  * that would become a join, see store-events.ts.)
  */
 const wakeStrandedStatement = {

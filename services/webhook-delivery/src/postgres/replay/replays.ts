@@ -106,7 +106,7 @@ const advanceStatement = {
      where id = $1`,
 };
 
-/** Notes a page of a locked replay: where it ended (null = nowhere further), and whether it was the last. */
+/** Stores the progress of a locked replay: where it ended (null = nowhere further), and whether it was the last. */
 export async function advanceReplay(
   tx: Connection,
   id: string,
