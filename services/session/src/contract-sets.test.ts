@@ -14,7 +14,8 @@ import { changeKinds, webhookEventTypes } from './domain/change-draft.ts';
 import { dispositions, guestReasons, resultOutcomes } from './domain/command.ts';
 import { evidenceTypes } from './domain/evidence.ts';
 import { decisionKinds } from './domain/review-command.ts';
-import { actorTypes, sessionStatuses, stepStatuses, stepTypes } from './domain/session.ts';
+import { actorTypes, sessionStatuses } from './domain/session.ts';
+import { stepStatuses, stepTypes } from './domain/step.ts';
 import { sessionMigrations } from './postgres/migrations.ts';
 import { reviewVerdicts } from './postgres/review-decisions.ts';
 

@@ -1,7 +1,8 @@
 import { renderSession } from '../src/domain/render-session.ts';
-import { isSettled, isTerminal, type Session, type Step, wakeAtMs } from '../src/domain/session.ts';
+import { isTerminal, type Session, wakeAtMs } from '../src/domain/session.ts';
 import { isRuledOut } from '../src/domain/settle-steps.ts';
 import { sessionEdges, stepEdges } from '../src/domain/status-graph.ts';
+import { isSettled, type Step } from '../src/domain/step.ts';
 import type { Moment } from './session-lives.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { advance } from '../src/domain/advance.ts';
 import type { ChangeDraft } from '../src/domain/change-draft.ts';
 import { type Command, guestReasons, resultOutcomes } from '../src/domain/command.ts';
-import type { Clause, Condition, SettledStatus } from '../src/domain/condition.ts';
+import type { Clause, Condition } from '../src/domain/condition.ts';
 import { consentOf } from '../src/domain/evidence.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import {
@@ -15,7 +15,8 @@ import {
 import { definitionProblems } from '../src/domain/profile-problems.ts';
 import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/reason-codes.ts';
 import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review-command.ts';
-import { type Session, type StepType, stepTypes } from '../src/domain/session.ts';
+import type { Session } from '../src/domain/session.ts';
+import { type SettledStatus, type StepType, stepTypes } from '../src/domain/step.ts';
 import { person } from './review-play.ts';
 
 /** When every generated session is created. */

@@ -3,7 +3,8 @@ import type { Command, ResultOutcome, StepResulted } from '../src/domain/command
 import type { Metadata } from '../src/domain/condition.ts';
 import { openSession } from '../src/domain/open-session.ts';
 import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
-import type { Session, StepType } from '../src/domain/session.ts';
+import type { Session } from '../src/domain/session.ts';
+import type { StepType } from '../src/domain/step.ts';
 
 /** When every played session is created. */
 export const openedAtMs = Date.UTC(2026, 0, 1);

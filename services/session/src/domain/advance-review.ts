@@ -9,8 +9,9 @@ import {
   type ReviewCommand,
   type ReviewReleased,
 } from './review-command.ts';
-import type { Session, Step } from './session.ts';
+import type { Session } from './session.ts';
 import { replaceStep } from './settle-steps.ts';
+import type { Step } from './step.ts';
 import { isUnderReview, touched, versionOf } from './step-review.ts';
 
 /** What people, and with recommendations agents, do about a step under review. */

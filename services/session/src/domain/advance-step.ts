@@ -5,9 +5,10 @@ import type { EvidenceDraft } from './evidence.ts';
 import { applyConsent, applyGuestAction, type GuestOutcome } from './guest-acts.ts';
 import type { StepRule } from './profile.ts';
 import { addToEvidence } from './review-evidence.ts';
-import type { Session, Step } from './session.ts';
+import type { Session } from './session.ts';
 import { isTerminal } from './session.ts';
 import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.ts';
+import type { Step } from './step.ts';
 import { applyResult } from './step-result.ts';
 import { voidProposals } from './step-review.ts';
 

@@ -5,7 +5,8 @@ import { invariants } from '../../test/session-invariants.ts';
 import { lives, type Moment, play } from '../../test/session-lives.ts';
 import { advance } from './advance.ts';
 import { decisionKinds } from './review-command.ts';
-import { sessionStatuses, stepStatuses } from './session.ts';
+import { sessionStatuses } from './session.ts';
+import { stepStatuses } from './step.ts';
 
 const histories = 100_000;
 

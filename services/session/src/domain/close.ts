@@ -2,8 +2,9 @@ import { type Advance, auditOf } from './change-draft.ts';
 import type { Closed } from './command.ts';
 import { commitStatus } from './commit-move.ts';
 import type { Session } from './session.ts';
-import { isSettled, isTerminal } from './session.ts';
+import { isTerminal } from './session.ts';
 import { skipSteps } from './settle-steps.ts';
+import { isSettled } from './step.ts';
 
 /**
  * An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then

@@ -1,6 +1,7 @@
 import type { EvidenceDraft } from './evidence.ts';
 import type { ReviewCommand } from './review-command.ts';
-import type { ActorType, StepType } from './session.ts';
+import type { ActorType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as const;

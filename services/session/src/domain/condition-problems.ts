@@ -1,6 +1,6 @@
 import type { Clause, Condition } from './condition.ts';
 import { reasonCodeFitsStep, reasonCodes } from './reason-codes.ts';
-import type { StepType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** Deeper or longer than this nobody can say what it means. */
 const deepest = 6;

@@ -1,10 +1,7 @@
-import type { Session, Step, StepType } from './session.ts';
+import type { SettledStatus, Step, StepType } from './step.ts';
 
 /** A value of the create request's `metadata`. */
 type Scalar = string | number | boolean | null;
-
-/** How a step that was waited for has ended. */
-export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
 
 /**
  * One clause of a condition, as an operator writes it (schema Condition of events.yaml): of the members `all`, `any`,
@@ -68,8 +65,15 @@ export function answerOf(clause: Clause, metadata: Metadata): boolean {
   return clause.atLeast === undefined ? value <= (clause.atMost ?? Number.NaN) : value >= clause.atLeast;
 }
 
+/** What a condition is about: the part of a session that it reads, so that conditions know no session. */
+type Circumstances = {
+  readonly steps: readonly Step[];
+  readonly profile: { readonly metadataClauses: readonly Clause[] };
+  readonly metadataAnswers: readonly boolean[];
+};
+
 /** Whether the condition holds for the session as it is; what it knows of the metadata are the answers of its creation. */
-export function holds(condition: Condition, session: Pick<Session, 'steps' | 'profile' | 'metadataAnswers'>): boolean {
+export function holds(condition: Condition, session: Circumstances): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
   if (typeof condition === 'string') return condition === 'any_step_needs_review' && steps.some(wasReviewed);

@@ -4,9 +4,10 @@ import { peopleFor, type ReviewPolicy, type StepRule } from './profile.ts';
 import { fitsDecision, mergeCodes } from './reason-codes.ts';
 import { type DecisionKind, type DecisionMade, isKeyOf, type ReviewRefusal } from './review-command.ts';
 import { decisionOf } from './review-evidence.ts';
-import type { Session, Step } from './session.ts';
+import type { Session } from './session.ts';
 import { replaceStep } from './settle-steps.ts';
-import { isUnderReview, leaveReview, type Proposal, touched, versionOf } from './step-review.ts';
+import type { Proposal, Step } from './step.ts';
+import { isUnderReview, leaveReview, touched, versionOf } from './step-review.ts';
 
 /** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
 const peopleForException = 3;

@@ -1,4 +1,4 @@
-import type { StepType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** Evidence entry types, in the order of docs/specification.md#evidenceentry. */
 export const evidenceTypes = [

@@ -2,8 +2,9 @@ import { type Advance, auditOf } from './change-draft.ts';
 import { commitMove, commitStatus } from './commit-move.ts';
 import { movableSteps } from './roll-up.ts';
 import type { Session } from './session.ts';
-import { isSettled, isTerminal } from './session.ts';
+import { isTerminal } from './session.ts';
 import { skipSteps } from './settle-steps.ts';
+import { isSettled } from './step.ts';
 
 /**
  * What a session's clocks do when they have run out; nothing when they have not, so a timer may ask as often as it

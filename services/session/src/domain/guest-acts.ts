@@ -1,7 +1,7 @@
 import { type AuditDraft, auditOf } from './change-draft.ts';
 import type { ConsentRecorded, GuestActed, GuestReason } from './command.ts';
 import type { EvidenceDraft } from './evidence.ts';
-import type { Step } from './session.ts';
+import type { Step } from './step.ts';
 
 /** What an act of the guest does to its step. */
 export type GuestOutcome =

@@ -2,7 +2,8 @@ import { auditOf, type ChangeDraft } from './change-draft.ts';
 import { answerOf, type Metadata } from './condition.ts';
 import type { Profile } from './profile.ts';
 import { noEvidenceSha256 } from './review-evidence.ts';
-import type { Session, Step } from './session.ts';
+import type { Session } from './session.ts';
+import type { Step } from './step.ts';
 
 /**
  * What a client hands in (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation);

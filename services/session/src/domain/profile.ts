@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.ts';
 import type { EvidenceType } from './evidence.ts';
 import { evidenceTypes } from './evidence.ts';
-import type { StepType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** One configured step, every default applied (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
 export type ProfileStep = {

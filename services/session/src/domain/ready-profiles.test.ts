@@ -8,8 +8,9 @@ import { isGate, type ProfileInput, withDefaults } from './profile.ts';
 import { definitionProblems } from './profile-problems.ts';
 import { classOf, reasonCodes, usualCodeOf } from './reason-codes.ts';
 import type { DecisionKind } from './review-command.ts';
-import type { Session, SessionStatus, StepType } from './session.ts';
-import { stepTypes, wakeAtMs } from './session.ts';
+import type { Session, SessionStatus } from './session.ts';
+import { wakeAtMs } from './session.ts';
+import { type StepType, stepTypes } from './step.ts';
 
 /** What can come in the way of one step while all others pass. */
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;

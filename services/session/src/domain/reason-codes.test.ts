@@ -1,7 +1,7 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
 import { classOf, gravestClass, knownReasonCodes, mergeCodes, primaryCode, reasonCodes } from './reason-codes.ts';
-import { stepTypes } from './session.ts';
+import { stepTypes } from './step.ts';
 
 test('every code has a legal name, a class, a source, step types and both texts', () => {
   for (const [code, entry] of Object.entries(catalogue.codes)) {

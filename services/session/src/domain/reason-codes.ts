@@ -1,6 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { DecisionKind } from './review-command.ts';
-import type { StepType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /**
  * NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains

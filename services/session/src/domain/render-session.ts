@@ -1,4 +1,5 @@
-import type { Session, SessionStatus, StepStatus, StepType } from './session.ts';
+import type { Session, SessionStatus } from './session.ts';
+import type { StepStatus, StepType } from './step.ts';
 
 /** The public ComplianceSession, members in the order of docs/specification.md#compliancesession-object. */
 export type PublicSession = {

@@ -1,5 +1,4 @@
-import type { StepType } from './session.ts';
-import type { Person } from './step-review.ts';
+import type { Person, StepType } from './step.ts';
 
 /** Who calls: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
 export type Actor = {

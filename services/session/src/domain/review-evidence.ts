@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { StepReport } from './command.ts';
 import type { EvidenceDraft } from './evidence.ts';
-import type { StepType } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** What a session stands for before anything has been handed in. */
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');

@@ -1,7 +1,8 @@
 import type { Profile } from './profile.ts';
 import { classOf, mergeCodes } from './reason-codes.ts';
-import type { Session, SessionStatus, Step, StepType } from './session.ts';
-import { isSettled, isTerminal } from './session.ts';
+import type { Session, SessionStatus } from './session.ts';
+import { isTerminal } from './session.ts';
+import { isSettled, type Step, type StepType } from './step.ts';
 
 /** A session's status and the codes that explain it. */
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };

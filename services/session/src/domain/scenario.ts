@@ -2,7 +2,8 @@ import type { ResultOutcome } from './command.ts';
 import { type EvidenceType, evidenceTypesOf } from './evidence.ts';
 import { isGate, type Profile, peopleFor, type StepRule } from './profile.ts';
 import type { DecisionKind } from './review-command.ts';
-import type { SessionStatus, StepType } from './session.ts';
+import type { SessionStatus } from './session.ts';
+import type { StepType } from './step.ts';
 
 /** Which step an act is about: one by its type, or the one that a guest begins with, whatever the workflow. */
 export type StepChoice = StepType | 'FIRST';

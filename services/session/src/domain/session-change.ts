@@ -3,7 +3,8 @@ import type { ReceiverFault } from './command.ts';
 import type { EvidenceType } from './evidence.ts';
 import type { RetentionPolicy } from './profile.ts';
 import { type PublicSession, renderSession, timestamp } from './render-session.ts';
-import type { ActorType, Session, StepType } from './session.ts';
+import type { ActorType, Session } from './session.ts';
+import type { StepType } from './step.ts';
 
 /**
  * A value of `compliance-session.changes` (schema SessionChange of events.yaml;

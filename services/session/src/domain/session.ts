@@ -1,5 +1,5 @@
 import type { Profile } from './profile.ts';
-import type { StepReview } from './step-review.ts';
+import type { Step } from './step.ts';
 
 /** Session statuses, in the order of docs/specification.md#states-and-transitions. */
 export const sessionStatuses = [
@@ -13,45 +13,9 @@ export const sessionStatuses = [
 ] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** Step statuses, in the order of docs/specification.md#stepresult. */
-export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
-export type StepStatus = (typeof stepStatuses)[number];
-
-/** Step types, in the order of docs/specification.md#stepresult. */
-export const stepTypes = [
-  'DOCUMENT',
-  'LIVENESS',
-  'FACE_MATCH',
-  'ADDRESS',
-  'AML',
-  'KYB',
-  'AGE',
-  'QUESTIONNAIRE',
-  'NFC',
-  'KYT',
-  'MANUAL_REVIEW',
-] as const;
-export type StepType = (typeof stepTypes)[number];
-
 /** Who did something (AuditEvent.actorType; docs/workflow.md#human-gates). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
-
-/** One step of a session. `attempt` and `sequence` are those of the newest applied report, 0 before the first. */
-export type Step = {
-  readonly type: StepType;
-  readonly status: StepStatus;
-  /** Unique and sorted. */
-  readonly reasonCodes: readonly string[];
-  /** Session time; null while the step is not settled. */
-  readonly completedAtMs: number | null;
-  readonly attempt: number;
-  readonly sequence: number;
-  /** Attempts that people have granted besides those of the profile. */
-  readonly grantedAttempts: number;
-  /** Null until the step is in NEEDS_REVIEW for the first time: what `when: any_step_needs_review` asks for. */
-  readonly review: StepReview | null;
-};
 
 /**
  * A session with its steps: what one row holds. Guest data is no part of it, so nothing personal can leak from here.
@@ -95,11 +59,6 @@ export type Session = {
 /** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes again visibly. */
 export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
-}
-
-/** True when a step has its outcome; NEEDS_REVIEW is not settled, a person has still to decide. */
-export function isSettled(status: StepStatus): boolean {
-  return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
 /** The real time at which the session wants attention without being asked; null when only a report can move it. */

@@ -2,8 +2,8 @@ import { type AuditDraft, auditOf } from './change-draft.ts';
 import { asksForSteps, holds } from './condition.ts';
 import type { StepRule } from './profile.ts';
 import { isHardFailure } from './roll-up.ts';
-import type { Session, Step } from './session.ts';
-import { isSettled } from './session.ts';
+import type { Session } from './session.ts';
+import { isSettled, type Step } from './step.ts';
 import { enterReview, leaveReview } from './step-review.ts';
 
 /** Steps after the rules have run, with what is to be told about it. */

@@ -1,4 +1,5 @@
-import type { SessionStatus, StepStatus } from './session.ts';
+import type { SessionStatus } from './session.ts';
+import type { StepStatus } from './step.ts';
 
 /**
  * The statuses a step can go to (docs/workflow.md#steps). Staying is always allowed and not listed.

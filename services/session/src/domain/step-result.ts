@@ -2,7 +2,7 @@ import type { StepResulted } from './command.ts';
 import { type Judgement, judgeResult } from './judge-result.ts';
 import type { StepRule } from './profile.ts';
 import { gravestClass, mergeCodes } from './reason-codes.ts';
-import type { Step } from './session.ts';
+import type { Step } from './step.ts';
 import { enterReview } from './step-review.ts';
 
 /** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */

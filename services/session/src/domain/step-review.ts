@@ -1,32 +1,5 @@
-import type { Session, Step, StepStatus } from './session.ts';
-
-/** A person as a session knows them: the keyed hash that is published, and the name that colleagues are shown. */
-export type Person = { readonly key: string; readonly name: string };
-
-/**
- * What waits for the approval of others; bound to the evidence that its author has seen (docs/workflow.md#human-gates).
- */
-export type Proposal = {
-  /** `dec_` + ULID: the decision that brought it. */
-  readonly id: string;
-  readonly verdict: 'APPROVE' | 'WAIVE';
-  readonly proposer: Person;
-  readonly reasonCode: string;
-  readonly evidenceSha256: string;
-  /** Keys of the people who have approved it. */
-  readonly approvers: readonly string[];
-};
-
-/** The human gate of a step. It stays when the step has left it, so that a version never means two things. */
-export type StepReview = {
-  /** Rises with everything that happens to the review; people give it back with what they decide. */
-  readonly version: number;
-  /** When the step entered the review, the last time. */
-  readonly openedAtMs: number;
-  /** Who is at it; keeps nobody else from deciding. */
-  readonly claimant: Person | null;
-  readonly proposal: Proposal | null;
-};
+import type { Session } from './session.ts';
+import type { Step, StepReview, StepStatus } from './step.ts';
 
 /** The step under review. What it had before is void: a newer result is something that nobody has looked at yet. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {

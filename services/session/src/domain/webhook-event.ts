@@ -1,6 +1,7 @@
 import type { WebhookEventType } from './change-draft.ts';
-import type { Session, Step } from './session.ts';
+import type { Session } from './session.ts';
 import { isTerminal } from './session.ts';
+import type { Step } from './step.ts';
 
 /** The one event of a visible change, or null when a client sees no difference (docs/contract.md#events). */
 export function webhookTypeOf(before: Session, after: Session): WebhookEventType | null {

@@ -14,7 +14,7 @@ import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1
 import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/command.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence.ts';
 import { knownReasonCodes } from '../domain/reason-codes.ts';
-import type { StepType } from '../domain/session.ts';
+import type { StepType } from '../domain/step.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 
 /** A result as the domain takes it, and how many of its codes the catalogue does not have. */

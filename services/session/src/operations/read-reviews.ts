@@ -1,8 +1,9 @@
 import { cutPage, readPageToken } from '@gcs/kit/admin/page';
 import { decryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Session, Step, StepType } from '../domain/session.ts';
+import type { Session } from '../domain/session.ts';
 import type { EvidenceFact } from '../domain/session-change.ts';
+import type { Step, StepType } from '../domain/step.ts';
 import { isUnderReview } from '../domain/step-review.ts';
 import { readSessions, type SessionRef } from '../postgres/read-sessions.ts';
 import {

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { ConsentRecorded } from '../domain/command.ts';
 import { consentOf, type EvidenceType, evidenceOf } from '../domain/evidence.ts';
 import type { ReportCommand } from '../domain/scenario.ts';
-import type { StepType } from '../domain/session.ts';
+import type { StepType } from '../domain/step.ts';
 import { type ProviderFaultKind, takeProviderFaults } from '../postgres/provider-faults.ts';
 import type { SessionRef } from '../postgres/read-sessions.ts';
 import type { Report } from './apply-reports.ts';

@@ -1,7 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { DecisionKind } from '../domain/review-command.ts';
-import type { StepType } from '../domain/session.ts';
+import type { StepType } from '../domain/step.ts';
 
 /** Which step of which session. */
 export type StepRef = { tenantId: string; sessionId: string; stepType: StepType };

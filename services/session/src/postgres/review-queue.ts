@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
-import type { Session, StepType } from '../domain/session.ts';
+import type { Session } from '../domain/session.ts';
+import type { StepType } from '../domain/step.ts';
 import { isUnderReview } from '../domain/step-review.ts';
 import { type SessionRow, sessionColumns } from './session-row.ts';
 
