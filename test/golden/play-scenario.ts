@@ -6,10 +6,10 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { saltBytes } from '../../services/evidence/src/domain/evidence-document.ts';
 import { recordChanges } from '../../services/evidence/src/operations/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
-import { createSessions } from '../../services/session/src/operations/create-sessions.ts';
-import { recordPackageChanges } from '../../services/session/src/operations/record-package-changes.ts';
-import { runScenarios } from '../../services/session/src/operations/run-scenarios.ts';
-import { sandboxIssuer } from '../../services/session/src/operations/sandbox-reviewer.ts';
+import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
+import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
+import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
+import { sandboxIssuer } from '../../services/session/src/operations/sandbox/sandbox-reviewer.ts';
 import type { SessionDeps } from '../../services/session/src/operations/session-deps.ts';
 import {
   bodyOf,

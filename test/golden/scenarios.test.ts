@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sandboxScenarios } from '../../services/session/src/domain/scenarios.ts';
+import { sandboxScenarios } from '../../services/session/src/domain/sandbox/scenarios.ts';
 import { openStage, type Played, playScenario, type Stage } from './play-scenario.ts';
 
 /**

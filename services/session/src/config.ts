@@ -3,7 +3,7 @@ import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
 import type { Address } from '@gcs/kit/http/listen';
 import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type readConfig, setting } from '@gcs/kit/process/config';
-import { publishedKeyRetentionHours } from './postgres/idempotency-records.ts';
+import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = TlsFiles & {

@@ -10,14 +10,14 @@ import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
 import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { changeKinds, webhookEventTypes } from './domain/change-draft.ts';
-import { dispositions, guestReasons, resultOutcomes } from './domain/command.ts';
-import { evidenceTypes } from './domain/evidence.ts';
-import { decisionKinds } from './domain/review-command.ts';
-import { actorTypes, sessionStatuses } from './domain/session.ts';
-import { stepStatuses, stepTypes } from './domain/step.ts';
+import { changeKinds, webhookEventTypes } from './domain/changes/change-draft.ts';
+import { dispositions, guestReasons, resultOutcomes } from './domain/changes/command.ts';
+import { evidenceTypes } from './domain/evidence/evidence.ts';
+import { decisionKinds } from './domain/review/review-command.ts';
+import { actorTypes, sessionStatuses } from './domain/sessions/session.ts';
+import { stepStatuses, stepTypes } from './domain/steps/step.ts';
 import { sessionMigrations } from './postgres/migrations.ts';
-import { reviewVerdicts } from './postgres/review-decisions.ts';
+import { reviewVerdicts } from './postgres/review/review-decisions.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {

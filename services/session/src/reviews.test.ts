@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { reportReview, reviewing } from '../test/reviewing.ts';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
 import { tenantId } from '../test/session-fixture.ts';
-import type { PublicSession } from './domain/render-session.ts';
+import type { PublicSession } from './domain/sessions/render-session.ts';
 
 let session: RunningSession;
 let its: ReturnType<typeof reviewing>;

@@ -1,11 +1,11 @@
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
-import { expireDue } from './operations/expire-sessions.ts';
-import { runScenarios } from './operations/run-scenarios.ts';
+import { runScenarios } from './operations/sandbox/run-scenarios.ts';
 import type { SessionDeps } from './operations/session-deps.ts';
-import { purgeExpiredKeys } from './postgres/idempotency-records.ts';
+import { expireDue } from './operations/sessions/expire-sessions.ts';
+import { purgeExpiredKeys } from './postgres/create/idempotency-records.ts';
 import { isDaySealed } from './postgres/journal-partitions.ts';
-import { nextRunDueInMs } from './postgres/scenario-runs.ts';
+import { nextRunDueInMs } from './postgres/sandbox/scenario-runs.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
-import type { Advance } from '../src/domain/change-draft.ts';
-import type { ProfileInput } from '../src/domain/profile.ts';
-import { usualCodeOf } from '../src/domain/reason-codes.ts';
-import type { Actor, DecisionKind, DecisionMade } from '../src/domain/review-command.ts';
-import type { Session } from '../src/domain/session.ts';
-import type { StepType } from '../src/domain/step.ts';
+import type { Advance } from '../src/domain/changes/change-draft.ts';
+import type { ProfileInput } from '../src/domain/profile/profile.ts';
+import type { Actor, DecisionKind, DecisionMade } from '../src/domain/review/review-command.ts';
+import type { Session } from '../src/domain/sessions/session.ts';
+import { usualCodeOf } from '../src/domain/steps/reason-codes.ts';
+import type { StepType } from '../src/domain/steps/step.ts';
 import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
 /** Somebody who may decide everything, unless other roles are named. */

@@ -15,10 +15,10 @@ import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { SessionChange } from '../src/domain/session-change.ts';
-import { sandboxIssuer } from '../src/operations/sandbox-reviewer.ts';
-import { registerIssuers } from '../src/postgres/issuers.ts';
+import type { SessionChange } from '../src/domain/changes/session-change.ts';
+import { sandboxIssuer } from '../src/operations/sandbox/sandbox-reviewer.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
+import { registerIssuers } from '../src/postgres/review/issuers.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 

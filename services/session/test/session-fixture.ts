@@ -6,18 +6,18 @@ import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import canonicalize from 'canonicalize';
-import type { ProfileInput } from '../src/domain/profile.ts';
-import type { PublicSession } from '../src/domain/render-session.ts';
-import { sandboxScenarios } from '../src/domain/scenarios.ts';
-import type { SessionChange } from '../src/domain/session-change.ts';
-import { createDraft } from '../src/operations/create-draft.ts';
-import type { CreateItem, CreateOutcome } from '../src/operations/create-outcome.ts';
-import { createSessions } from '../src/operations/create-sessions.ts';
-import { publishProfile } from '../src/operations/publish-profile.ts';
+import type { SessionChange } from '../src/domain/changes/session-change.ts';
+import type { ProfileInput } from '../src/domain/profile/profile.ts';
+import { sandboxScenarios } from '../src/domain/sandbox/scenarios.ts';
+import type { PublicSession } from '../src/domain/sessions/render-session.ts';
+import type { CreateItem, CreateOutcome } from '../src/operations/create/create-outcome.ts';
+import { createSessions } from '../src/operations/create/create-sessions.ts';
+import { createDraft } from '../src/operations/profile/create-draft.ts';
+import { publishProfile } from '../src/operations/profile/publish-profile.ts';
 import type { SessionDeps } from '../src/operations/session-deps.ts';
 import { createSessionMetrics } from '../src/operations/session-metrics.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
-import { createProfileCache } from '../src/postgres/profile-cache.ts';
+import { createProfileCache } from '../src/postgres/profile/profile-cache.ts';
 
 /** The trace that fixture creates continue. */
 export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -1,8 +1,8 @@
-import { renderSession } from '../src/domain/render-session.ts';
-import { isTerminal, type Session, wakeAtMs } from '../src/domain/session.ts';
-import { isRuledOut } from '../src/domain/settle-steps.ts';
-import { sessionEdges, stepEdges } from '../src/domain/status-graph.ts';
-import { isSettled, type Step } from '../src/domain/step.ts';
+import { renderSession } from '../src/domain/sessions/render-session.ts';
+import { isTerminal, type Session, wakeAtMs } from '../src/domain/sessions/session.ts';
+import { sessionEdges, stepEdges } from '../src/domain/sessions/status-graph.ts';
+import { isRuledOut } from '../src/domain/steps/settle-steps.ts';
+import { isSettled, type Step } from '../src/domain/steps/step.ts';
 import type { Moment } from './session-lives.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;

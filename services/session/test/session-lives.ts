@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { advance } from '../src/domain/advance.ts';
-import type { ChangeDraft } from '../src/domain/change-draft.ts';
-import { type Command, guestReasons, resultOutcomes } from '../src/domain/command.ts';
-import type { Clause, Condition } from '../src/domain/condition.ts';
-import { consentOf } from '../src/domain/evidence.ts';
-import { openSession } from '../src/domain/open-session.ts';
+import { advance } from '../src/domain/changes/advance.ts';
+import type { ChangeDraft } from '../src/domain/changes/change-draft.ts';
+import { type Command, guestReasons, resultOutcomes } from '../src/domain/changes/command.ts';
+import { consentOf } from '../src/domain/evidence/evidence.ts';
+import type { Clause, Condition } from '../src/domain/profile/condition.ts';
 import {
   type Profile,
   type ProfileDefinition,
   type ProfileInput,
   prepareProfile,
   withDefaults,
-} from '../src/domain/profile.ts';
-import { definitionProblems } from '../src/domain/profile-problems.ts';
-import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/reason-codes.ts';
-import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review-command.ts';
-import type { Session } from '../src/domain/session.ts';
-import { type SettledStatus, type StepType, stepTypes } from '../src/domain/step.ts';
+} from '../src/domain/profile/profile.ts';
+import { definitionProblems } from '../src/domain/profile/profile-problems.ts';
+import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review/review-command.ts';
+import { openSession } from '../src/domain/sessions/open-session.ts';
+import type { Session } from '../src/domain/sessions/session.ts';
+import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/steps/reason-codes.ts';
+import { type SettledStatus, type StepType, stepTypes } from '../src/domain/steps/step.ts';
 import { person } from './review-play.ts';
 
 /** When every generated session is created. */

@@ -1,10 +1,10 @@
-import { advance } from '../src/domain/advance.ts';
-import type { Command, ResultOutcome, StepResulted } from '../src/domain/command.ts';
-import type { Metadata } from '../src/domain/condition.ts';
-import { openSession } from '../src/domain/open-session.ts';
-import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile.ts';
-import type { Session } from '../src/domain/session.ts';
-import type { StepType } from '../src/domain/step.ts';
+import { advance } from '../src/domain/changes/advance.ts';
+import type { Command, ResultOutcome, StepResulted } from '../src/domain/changes/command.ts';
+import type { Metadata } from '../src/domain/profile/condition.ts';
+import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile/profile.ts';
+import { openSession } from '../src/domain/sessions/open-session.ts';
+import type { Session } from '../src/domain/sessions/session.ts';
+import type { StepType } from '../src/domain/steps/step.ts';
 
 /** When every played session is created. */
 export const openedAtMs = Date.UTC(2026, 0, 1);

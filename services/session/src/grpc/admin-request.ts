@@ -3,7 +3,7 @@ import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
-import type { SessionRequest } from '../operations/one-session.ts';
+import type { SessionRequest } from '../operations/sessions/one-session.ts';
 
 /** Members that a request about one session has. */
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };

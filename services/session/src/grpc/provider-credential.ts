@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type * as grpc from '@grpc/grpc-js';
-import { type StepType, stepTypes } from '../domain/step.ts';
+import { type StepType, stepTypes } from '../domain/steps/step.ts';
 
 /** What a provider's credential allows; the gateway has checked it and says so in the call's metadata. */
 export type ProviderCredential = { tenantId: string; provider: string; stepTypes: ReadonlySet<StepType> };

@@ -11,10 +11,10 @@ import type { GuestActionRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/
 import type { RecordConsentRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/RecordConsentRequest';
 import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
 import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
-import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/command.ts';
-import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence.ts';
-import { knownReasonCodes } from '../domain/reason-codes.ts';
-import type { StepType } from '../domain/step.ts';
+import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/changes/command.ts';
+import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence/evidence.ts';
+import { knownReasonCodes } from '../domain/steps/reason-codes.ts';
+import type { StepType } from '../domain/steps/step.ts';
 import type { ProviderCredential } from './provider-credential.ts';
 
 /** A result as the domain takes it, and how many of its codes the catalogue does not have. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Disposition } from '../domain/command.ts';
-import type { ReportOutcome } from '../operations/apply-reports.ts';
+import type { Disposition } from '../domain/changes/command.ts';
+import type { ReportOutcome } from '../operations/reports/apply-reports.ts';
 
 /** What a provider is told of its report; throws what refused it. */
 export function dispositionOf(outcome: ReportOutcome): Disposition {

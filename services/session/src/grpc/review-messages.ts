@@ -3,15 +3,15 @@ import { reviewVerdictToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/p
 import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
-import { agreementOn } from '../domain/decide.ts';
-import { peopleFor, type ReviewPolicy } from '../domain/profile.ts';
-import { usualCodeOf } from '../domain/reason-codes.ts';
-import { renderSession, timestamp } from '../domain/render-session.ts';
-import type { DecisionKind } from '../domain/review-command.ts';
-import type { StepReview, StepType } from '../domain/step.ts';
-import { versionOf } from '../domain/step-review.ts';
-import type { Decision, ReviewAnswer } from '../operations/decide-review.ts';
-import type { ReviewFile, WaitingStep } from '../operations/read-reviews.ts';
+import { peopleFor, type ReviewPolicy } from '../domain/profile/profile.ts';
+import { agreementOn } from '../domain/review/decide.ts';
+import type { DecisionKind } from '../domain/review/review-command.ts';
+import { versionOf } from '../domain/review/step-review.ts';
+import { renderSession, timestamp } from '../domain/sessions/render-session.ts';
+import { usualCodeOf } from '../domain/steps/reason-codes.ts';
+import type { StepReview, StepType } from '../domain/steps/step.ts';
+import type { Decision, ReviewAnswer } from '../operations/review/decide-review.ts';
+import type { ReviewFile, WaitingStep } from '../operations/review/read-reviews.ts';
 import { requireFields } from './admin-request.ts';
 
 const hourMs = 3_600_000;

@@ -4,9 +4,14 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { DecisionKind } from '../domain/review-command.ts';
-import { claimReview, decideReview, type ReviewRequest, recommendDecision } from '../operations/decide-review.ts';
-import { getReview, listReviews } from '../operations/read-reviews.ts';
+import type { DecisionKind } from '../domain/review/review-command.ts';
+import {
+  claimReview,
+  decideReview,
+  type ReviewRequest,
+  recommendDecision,
+} from '../operations/review/decide-review.ts';
+import { getReview, listReviews } from '../operations/review/read-reviews.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { operatorOf, requireFields, sessionRequestOf } from './admin-request.ts';
 import { readDecision, readReviewedStep, showOutcome, showReview, showReviewFile } from './review-messages.ts';

@@ -5,11 +5,16 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { closeSession } from '../operations/close-session.ts';
-import { createFollowUp } from '../operations/create-follow-up.ts';
-import { type Disclosure, discloseGuest, findSessionsOfGuest, listDisclosures } from '../operations/disclose-guest.ts';
-import { findSessions, inspectSession, readTimeline } from '../operations/inspect-sessions.ts';
+import { createFollowUp } from '../operations/create/create-follow-up.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
+import { closeSession } from '../operations/sessions/close-session.ts';
+import {
+  type Disclosure,
+  discloseGuest,
+  findSessionsOfGuest,
+  listDisclosures,
+} from '../operations/sessions/disclose-guest.ts';
+import { findSessions, inspectSession, readTimeline } from '../operations/sessions/inspect-sessions.ts';
 import { operatorOf, sessionRequestOf } from './admin-request.ts';
 import { readSessionFilter, showSession, showSummary, showTimelineEntry } from './session-messages.ts';
 

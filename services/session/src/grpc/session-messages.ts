@@ -3,8 +3,13 @@ import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSes
 import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
 import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';
 import type { TimelineEntry } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
-import { type SessionStatus, sessionStatuses } from '../domain/session.ts';
-import type { InspectedSession, ListedSession, SessionFilter, ToldChange } from '../operations/inspect-sessions.ts';
+import { type SessionStatus, sessionStatuses } from '../domain/sessions/session.ts';
+import type {
+  InspectedSession,
+  ListedSession,
+  SessionFilter,
+  ToldChange,
+} from '../operations/sessions/inspect-sessions.ts';
 
 /** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
 export type AskedFilter = SessionFilter & { guestReference: string | null };

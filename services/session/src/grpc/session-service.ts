@@ -2,11 +2,11 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
-import type { CreateOutcome } from '../operations/create-outcome.ts';
-import { createSessions } from '../operations/create-sessions.ts';
-import { getSessions } from '../operations/get-sessions.ts';
-import { readReadiness } from '../operations/read-readiness.ts';
+import type { CreateOutcome } from '../operations/create/create-outcome.ts';
+import { createSessions } from '../operations/create/create-sessions.ts';
+import { readReadiness } from '../operations/profile/read-readiness.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
+import { getSessions } from '../operations/sessions/get-sessions.ts';
 
 /** The most items of one call, as the proto states. */
 const maxItems = 256;

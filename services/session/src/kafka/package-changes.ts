@@ -2,7 +2,7 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import { type PackageNews, recordPackageChanges } from '../operations/record-package-changes.ts';
+import { type PackageNews, recordPackageChanges } from '../operations/reports/record-package-changes.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 
 /** Consumes what the evidence service tells; versions are contiguous per session (events.yaml, PackageChange). */

@@ -4,8 +4,8 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { Scenarios } from '../domain/scenarios.ts';
-import type { ProfileCache } from '../postgres/profile-cache.ts';
+import type { Scenarios } from '../domain/sandbox/scenarios.ts';
+import type { ProfileCache } from '../postgres/profile/profile-cache.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 
 /** What every operation of the session service works with; put together once, in service.ts. */

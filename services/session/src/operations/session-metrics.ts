@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
-import type { Disposition } from '../domain/command.ts';
-import type { StepType } from '../domain/step.ts';
+import type { Disposition } from '../domain/changes/command.ts';
+import type { StepType } from '../domain/steps/step.ts';
 
 /** What the session service counts; attributes are closed sets. */
 export type SessionMetrics = {

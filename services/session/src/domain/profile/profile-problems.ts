@@ -1,0 +1,71 @@
+import { type EvidenceType, evidenceTypesOf } from '../evidence/evidence.ts';
+import { conditionProblems } from './condition-problems.ts';
+import type { ProfileDefinition, ProfileStep } from './profile.ts';
+import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
+
+/** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
+export type ProfileProblem = { readonly field: string; readonly message: string };
+
+/**
+ * Everything that the schema cannot say and that is wrong with a definition, in one answer (docs/workflow.md#profiles).
+ */
+export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  return [
+    ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
+    ...cycleProblems(definition),
+    ...reviewProblems(definition),
+    ...retentionProblems(definition),
+  ];
+}
+
+function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: number): ProfileProblem[] {
+  const problems: ProfileProblem[] = [];
+  const report = (member: string, message: string) => problems.push({ field: `steps[${index}].${member}`, message });
+  if (definition.steps.findIndex((other) => other.type === step.type) < index) {
+    report('type', `${step.type} occurs more than once; a step type occurs at most once`);
+  }
+  for (const name of step.dependsOn) {
+    if (name === step.type) report('dependsOn', `${step.type} depends on itself`);
+    else if (!definition.steps.some((other) => other.type === name))
+      report('dependsOn', `${name} is not a step of this profile`);
+  }
+  if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  for (const { path, message } of conditionProblems(step.when, allDependenciesOf(definition, step))) {
+    report(`when${path}`, message);
+  }
+  if (isGate(step) && dependenciesOf(definition, step).length === 0) {
+    report('dependsOn', `${step.type} needs at least one other step to wait for`);
+  }
+  return problems;
+}
+
+/** A step is on a cycle when it can be reached from itself; every such step is named once, in one problem. */
+function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
+  const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
+  const names = [...new Set(onCycle.map((step) => step.type))];
+  return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
+}
+
+/** Who else has a role could never decide: the admin API lets only these two near a review. */
+const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
+
+function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
+  if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
+  return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
+}
+
+function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  const brought = new Set<string>([
+    ...evidenceOfEveryProfile,
+    ...definition.steps.flatMap(({ type }) => evidenceTypesOf(type)),
+  ]);
+  return Object.entries(definition.retention.types).flatMap(([type, { days, minimumDays }]) => {
+    const field = `retention.types.${type}.minimumDays`;
+    const isTooLong = minimumDays > days ? [{ field, message: 'minimumDays is larger than days' }] : [];
+    const isMissing = minimumDays > 0 && !brought.has(type);
+    return isMissing ? [...isTooLong, { field, message: `no step of this profile brings ${type}` }] : isTooLong;
+  });
+}
+
+/** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
+const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];

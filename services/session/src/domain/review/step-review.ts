@@ -1,0 +1,49 @@
+import type { Session } from '../sessions/session.ts';
+import type { Step, StepReview, StepStatus } from '../steps/step.ts';
+
+/** The step under review. What it had before is void: a newer result is something that nobody has looked at yet. */
+export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
+  const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
+  const review: StepReview = {
+    version: versionOf(step) + 1,
+    openedAtMs: earlier?.openedAtMs ?? nowMs,
+    claimant: earlier?.claimant ?? null,
+    proposal: null,
+  };
+  return { ...step, status: 'NEEDS_REVIEW', reasonCodes, completedAtMs: null, review };
+}
+
+/** The step in another status; a review that it leaves is closed, nothing in it counts any more. */
+export function leaveReview(
+  step: Step,
+  status: Exclude<StepStatus, 'NEEDS_REVIEW'>,
+  reasonCodes: readonly string[],
+  completedAtMs: number | null,
+): Step {
+  const review = step.status === 'NEEDS_REVIEW' ? touched(step, { claimant: null, proposal: null }) : step.review;
+  return { ...step, status, reasonCodes, completedAtMs, review };
+}
+
+/** The review with some of it changed and its version raised; null when the step has never been in one. */
+export function touched(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
+  return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
+}
+
+/** The version that a decision about the step has to name; 0 before its first review. */
+export function versionOf(step: Step): number {
+  return step.review?.version ?? 0;
+}
+
+/** The steps without their proposals, and whether there were any: the evidence is not what their authors have seen. */
+export function voidProposals(steps: readonly Step[]): { readonly steps: readonly Step[]; readonly voided: number } {
+  const voided = steps.filter((step) => step.review !== null && step.review.proposal !== null).length;
+  return {
+    steps: steps.map((step) => (step.review?.proposal ? { ...step, review: touched(step, { proposal: null }) } : step)),
+    voided,
+  };
+}
+
+/** True when people may decide about the step now; with `after_all_steps` not before the guest can do nothing more. */
+export function isUnderReview(session: Session, step: Step): boolean {
+  return session.status === 'NEEDS_REVIEW' && step.status === 'NEEDS_REVIEW';
+}

@@ -1,0 +1,103 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { definitions } from '@gcs/proto/definitions';
+import {
+  dispositionToProto,
+  faultKindFromProto,
+  faultTargetFromProto,
+  resultOutcomeFromProto,
+  stepTypeFromProto,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
+import type { InjectFaultRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/InjectFaultRequest';
+import type { SimulateStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SimulateStepRequest';
+import { requiredSteps } from '../../domain/sandbox/scenario.ts';
+import { advanceClock } from '../../operations/sandbox/advance-clock.ts';
+import { applyScenario, scenariosFor } from '../../operations/sandbox/apply-scenario.ts';
+import { injectProviderFault, injectReceiverFault, resetSession } from '../../operations/sandbox/inject-fault.ts';
+import { type Simulation, simulateStep } from '../../operations/sandbox/simulate-step.ts';
+import type { SessionDeps } from '../../operations/session-deps.ts';
+import type { SessionRequest } from '../../operations/sessions/one-session.ts';
+import { isWithin, requireFields, sessionRequestOf } from '../admin-request.ts';
+
+/** 20 years. */
+const maxSeconds = 630_720_000;
+const maxFaults = 100;
+
+/** SandboxService of the admin API: what testers may do to sessions. Production has no scripts and refuses all of it. */
+export function sandboxService(deps: SessionDeps, environment: 'sandbox' | 'production'): Implementation {
+  const requireSandbox = () => {
+    if (environment === 'production') {
+      throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
+    }
+  };
+  return implement(definitions.SandboxService, {
+    async ListScenarios({ tenantId, workflowKey }) {
+      requireSandbox();
+      const listed = await scenariosFor(deps, workflowKey === '' ? null : { tenantId, key: workflowKey });
+      const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
+        name,
+        summary,
+        finalStatus: finalStatus ?? '',
+        requiredSteps: requiredSteps(acts).map(stepTypeToProto),
+      }));
+      return { scenarios };
+    },
+    async ApplyScenario(request, call) {
+      requireSandbox();
+      const { scenario } = request;
+      return { commands: await applyScenario(deps, { ...sessionRequestOf(request, call), scenario }) };
+    },
+    async SimulateStep(request, call) {
+      requireSandbox();
+      const simulated = await simulateStep(deps, sessionRequestOf(request, call), simulationOf(request));
+      return { ...simulated, disposition: dispositionToProto(simulated.disposition) };
+    },
+    async AdvanceClock(request, call) {
+      requireSandbox();
+      const { seconds } = request;
+      requireFields({ seconds: [isWithin(seconds, 0, maxSeconds), `is 0 to ${maxSeconds}`] });
+      return advanceClock(deps, { ...sessionRequestOf(request, call), seconds });
+    },
+    async InjectFault(request, call) {
+      requireSandbox();
+      await injectFault(deps, request, sessionRequestOf(request, call));
+      return {};
+    },
+    async ResetSession(request, call) {
+      requireSandbox();
+      return { stoppedScenario: await resetSession(deps, sessionRequestOf(request, call)) };
+    },
+  });
+}
+
+function simulationOf({ stepType: asked, outcome, reasonCodes, attempt }: SimulateStepRequest__Output): Simulation {
+  const stepType = stepTypeFromProto(asked);
+  requireFields({
+    step_type: [stepType !== undefined, 'is not a step type'],
+    attempt: [isWithin(attempt, 0, 1_000), 'is 0 to 1,000'],
+    reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
+  });
+  if (stepType === undefined) throw new Error('a step type that is none was let through');
+  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt };
+}
+
+const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;
+
+async function injectFault(
+  deps: SessionDeps,
+  { target: asked, kind: how, count }: InjectFaultRequest__Output,
+  request: SessionRequest,
+): Promise<void> {
+  const [target, kind] = [faultTargetFromProto(asked), faultKindFromProto(how)];
+  requireFields({
+    target: [target !== undefined, 'is not a target'],
+    kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a way in which the target fails'],
+    count: [isWithin(count, 0, maxFaults), `is 0 to ${maxFaults}`],
+  });
+  if (target === 'RECEIVER' && kind !== undefined) {
+    await injectReceiverFault(deps, request, { kind, attempts: count });
+  } else if (kind !== undefined && kind !== 'GONE') {
+    await injectProviderFault(deps, request, { kind: providerKinds[kind], count });
+  }
+}

@@ -1,0 +1,89 @@
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { readCreateRequest } from '../../domain/sessions/create-request.ts';
+import type { CreateRequest } from '../../domain/sessions/open-session.ts';
+import { timestamp } from '../../domain/sessions/render-session.ts';
+import { isTerminal, type Session } from '../../domain/sessions/session.ts';
+import { type GuestOfBooking, lockActiveSession } from '../../postgres/create/active-session.ts';
+import { insertSessions } from '../../postgres/create/create-sessions.ts';
+import { linkFollowUp, readSealedGuest } from '../../postgres/sessions/session-details.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { onOneSession, type SessionRequest } from '../sessions/one-session.ts';
+import { indexKeyUnknown } from './create-outcome.ts';
+import { fingerprintOf, guestIndexesOf, prepareSession, sealedFor } from './prepare-session.ts';
+
+/**
+ * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
+ * never flipped (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
+ * `failed_precondition` for a session that is open or whose guest data were erased, and for a workflow without a
+ * published version.
+ */
+export async function createFollowUp(
+  deps: SessionDeps,
+  request: SessionRequest & { workflowKey: string },
+): Promise<string> {
+  const { actorType, traceparent } = request;
+  return onOneSession(deps, request, async ({ tx, session, locked }) => {
+    if (!isTerminal(session.status)) throw refused('the session is open: close it, or wait for its end');
+    const opened = await open(tx, deps, session, request);
+    await linkFollowUp(tx, opened.id, session.id);
+    locked.apply(session, { kind: 'followup_created', actorType }, traceparent);
+    return opened.document;
+  });
+}
+
+async function open(
+  tx: Connection,
+  deps: SessionDeps,
+  ended: Session,
+  { tenantId, requestId, workflowKey, traceparent }: SessionRequest & { workflowKey: string },
+): Promise<{ id: string; document: string }> {
+  const key = workflowKey === '' ? ended.profile.key : workflowKey;
+  const [profile] = await deps.profiles.published([{ tenantId, key }]);
+  if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
+    throw refused('the workflow has no published version');
+  }
+  const body = await requestOf(tx, deps, ended, key);
+  // No client can send this key: it is not ASCII.
+  const idempotencyKey = `follow-up → ${requestId}`;
+  const canonicalBody = Buffer.from(JSON.stringify(body));
+  const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
+  const nowMs = deps.clock.now().getTime();
+  const opening = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
+  const session = prepareSession(deps, opening, nowMs);
+  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
+  if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
+  const created = await insertSessions(tx, [session], timestamp(nowMs));
+  if (!created.has(session.id)) throw refused('the workflow was published anew meanwhile: try again');
+  return session;
+}
+
+async function requireNoOpenSession(tx: Connection, guest: GuestOfBooking): Promise<void> {
+  const isActive = await lockActiveSession(tx, guest);
+  if (isActive === 'unclear') throw new ServiceError('unavailable', indexKeyUnknown.message);
+  if (isActive) throw refused('the guest has an open session for the booking already');
+}
+
+/** What the client once sent, for the new session. */
+async function requestOf(
+  tx: Connection,
+  { keyring }: SessionDeps,
+  ended: Session,
+  workflowKey: string,
+): Promise<CreateRequest> {
+  const ref = { tenantId: ended.tenantId, sessionId: ended.id };
+  const sealed = await readSealedGuest(tx, ref);
+  if (sealed === undefined) throw refused('the guest data have been erased');
+  const { bookingReference, propertyReference } = ended;
+  const details: object = JSON.parse(openEnvelope(keyring, 'kek', sealed, sealedFor(ref)).toString());
+  const body = readCreateRequest(
+    Buffer.from(JSON.stringify({ ...details, bookingReference, propertyReference, workflowKey })),
+  );
+  if (body === null) throw new Error('the sealed details of a session are not what was sealed');
+  return body;
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('failed_precondition', message);
+}

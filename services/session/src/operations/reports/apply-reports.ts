@@ -1,0 +1,80 @@
+import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Disposition, StepReport } from '../../domain/changes/command.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import { gravestClass } from '../../domain/steps/reason-codes.ts';
+import { takeReports } from '../../postgres/sessions/result-inbox.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
+
+/** What a provider reports about one step of one session. */
+export type Report = {
+  tenantId: string;
+  sessionId: string;
+  provider: string;
+  /** With tenant and provider the identity of the report (docs/workflow.md#results). */
+  providerEventId: string;
+  command: StepReport;
+  /** The trace of the report, which its change continues. */
+  traceparent: string;
+};
+
+/** What became of a report, or why it was refused without a trace of it. */
+export type ReportOutcome =
+  | { kind: 'answered'; disposition: Disposition }
+  | { kind: 'session_not_found' }
+  | { kind: 'step_not_in_profile' };
+
+/**
+ * Applies reports in their order, in the caller's transaction; each has its own outcome. Rows are locked before
+ * identities are taken, so a duplicate waits for the first and then finds it. A refused report leaves no identity
+ * behind: sent again, corrected, it counts.
+ */
+export async function applyReports(
+  tx: Transaction,
+  deps: SessionDeps,
+  reports: readonly Report[],
+): Promise<ReportOutcome[]> {
+  if (reports.length === 0) return [];
+  const locked = await lockSessions(tx, deps, reports);
+  const refusals = reports.map((report) => refusalOf(report, locked.find(report)));
+  const acceptable = reports.filter((_, index) => refusals[index] === undefined);
+  const isFirst = await takeReports(tx, acceptable);
+  const firsts = new Set(acceptable.filter((_, index) => isFirst[index]));
+  const outcomes = reports.map((report, index): ReportOutcome => {
+    const refusal = refusals[index];
+    if (refusal !== undefined) return refusal;
+    return firsts.has(report) ? applyOne(locked, report) : { kind: 'answered', disposition: 'DUPLICATE' };
+  });
+  locked.write();
+  return outcomes;
+}
+
+/** Counts what became of reports; after the commit, because until then nothing has become of them. */
+export function countReports(deps: SessionDeps, reports: readonly Report[], outcomes: readonly ReportOutcome[]): void {
+  for (const [index, { command }] of reports.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.kind !== 'answered') continue;
+    deps.metrics.reported(command.stepType, outcome.disposition);
+    if (outcome.disposition === 'LATE' && isNegative(command)) deps.metrics.lateNegative(command.stepType);
+  }
+}
+
+function refusalOf({ command }: Report, session: Session | undefined): ReportOutcome | undefined {
+  if (session === undefined) return { kind: 'session_not_found' };
+  return session.profile.rules.has(command.stepType) ? undefined : { kind: 'step_not_in_profile' };
+}
+
+/** A clock that has run out goes first: the row lock, not the order of arrival, decides who was in time. */
+function applyOne(locked: LockedSessions, report: Report): ReportOutcome {
+  const session = locked.find(report);
+  if (session === undefined) return { kind: 'session_not_found' };
+  const expired = locked.apply(session, { kind: 'expired' }, report.traceparent);
+  const current = expired.kind === 'advanced' ? expired.session : session;
+  const outcome = locked.apply(current, report.command, report.traceparent);
+  if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
+  return { kind: 'answered', disposition: outcome.disposition };
+}
+
+function isNegative(command: StepReport): boolean {
+  return command.kind === 'step_resulted' && gravestClass(command.reasonCodes) === 'NEGATIVE';
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Command } from '../../domain/changes/command.ts';
+import { type Erasure, erasePersonalData } from '../../postgres/sessions/erase-personal-data.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
+
+/** What the evidence service tells: a revision of a package was sealed, or what is known of a guest has to go. */
+export type PackageNews = {
+  tenantId: string;
+  sessionId: string;
+  told: { kind: 'sealed'; revision: number } | { kind: 'erasure_due'; erasure: Erasure };
+};
+
+/**
+ * Carries out what the evidence service tells, in the consumer's transaction and in its order. The first revision of a
+ * package is announced: the event is born here, in the session's own history and order
+ * (docs/internal-contracts.md#where-events-are-born); later ones and repeats change nothing. An erasure destroys this
+ * service's copies and is answered by a change of the same transaction, so the answer can never be there without the
+ * deed (docs/internal-contracts.md#guest-data). Throws for a session that does not exist, so that the record is parked
+ * and not lost.
+ */
+export async function recordPackageChanges(
+  tx: Transaction,
+  deps: SessionDeps,
+  received: readonly { value: PackageNews; traceparent: string }[],
+): Promise<void> {
+  const locked = await lockSessions(
+    tx,
+    deps,
+    received.map(({ value }) => value),
+  );
+  for (const { value, traceparent } of received) {
+    const command = commandOf(value);
+    if (command !== undefined) follow(locked, value, command, traceparent);
+  }
+  locked.write();
+  // After the write, which may itself have put something into the journal.
+  for (const { value } of received) {
+    if (value.told.kind === 'erasure_due') await erasePersonalData(tx, value.sessionId, value.told.erasure);
+  }
+}
+
+function commandOf({ told }: PackageNews): Command | undefined {
+  if (told.kind === 'erasure_due') return { kind: 'guest_data_erased', erasureId: told.erasure.erasureId };
+  return told.revision === 1 ? { kind: 'package_sealed' } : undefined;
+}
+
+function follow(locked: LockedSessions, news: PackageNews, command: Command, traceparent: string): void {
+  const session = locked.find(news);
+  if (session === undefined) throw new Error('the evidence service tells of a session that does not exist here');
+  const outcome = locked.apply(session, command, traceparent);
+  if (outcome.kind !== 'advanced' && !session.packageReady) throw new Error('a package was sealed for an open session');
+}

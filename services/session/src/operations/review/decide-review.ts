@@ -1,0 +1,167 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { currentKeyId, encryptWith, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { sqlStateOf } from '@gcs/kit/postgres/database';
+import { type Agreement, agreementOn } from '../../domain/review/decide.ts';
+import type { Actor, DecisionKind, ReviewCommand } from '../../domain/review/review-command.ts';
+import { isUnderReview, versionOf } from '../../domain/review/step-review.ts';
+import { renderSession, timestamp } from '../../domain/sessions/render-session.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { StepType } from '../../domain/steps/step.ts';
+import { insertDecision, insertRecommendation, type ReviewVerdict } from '../../postgres/review/review-decisions.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { foundIn, type OneSession, onOneSession, type SessionRequest } from '../sessions/one-session.ts';
+import { reviewRefusal } from './review-refusal.ts';
+
+/** A call about one step under review. */
+export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
+
+/** What was said, why, and about which evidence. */
+export type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
+
+/** A decision as a person makes it. */
+export type Decision = Opinion & {
+  kind: DecisionKind;
+  expectedVersion: number;
+  /** The proposal that an approval is for; null where none is needed. */
+  proposalId: string | null;
+  extraAttempts: number;
+};
+
+/** What a call about a review leaves behind. */
+export type ReviewAnswer = {
+  /** That of the decision; empty for a claim. */
+  id: string;
+  version: number;
+  decided: boolean;
+  sessionJson: string;
+  /** Null when nothing is proposed; answers that were kept before there was such a member lack it. */
+  agreement?: Agreement | null;
+};
+
+/**
+ * Carries out what a person decides, once per request id (docs/workflow.md#human-gates): under the row lock of the
+ * session, bound to the evidence and the version that the person has seen, written down with who it was. Throws what
+ * `reviewRefusal` says; then nothing has happened.
+ */
+export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
+}
+
+/** The same within a transaction that holds the session; the caller writes it. */
+export async function applyDecision(
+  deps: SessionDeps,
+  { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
+  request: Omit<ReviewRequest, 'method' | 'requestId' | 'actorType'>,
+  decision: Decision,
+): Promise<ReviewAnswer> {
+  const { stepType, operator, traceparent } = request;
+  const { kind, ...rest } = decision;
+  const id = deps.newId('dec');
+  const actor = actorOf(deps.keyring, request.tenantId, operator);
+  const command = { kind: 'decision_made', decision: kind, decisionId: id, stepType, actor, ...rest } as const;
+  const isProposal = kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
+  const { session, occurredAtMs } = applyReviewCommand({ locked }, request, withoutNote(command), traceparent);
+  await insertDecision(tx, {
+    ...request,
+    ...decision,
+    id,
+    proposalId: isProposal ? id : decision.proposalId,
+    approverHash: actor.person.key,
+    approverKeyId: currentKeyId(deps.keyring, 'index'),
+    sessionVersion: session.version,
+    decidedAt: timestamp(occurredAtMs),
+    note: sealNote(deps.keyring, decision.note, request.sessionId, id),
+  }).catch(refuseByDatabase);
+  return answerOf(session, stepType, id);
+}
+
+/** Says, or takes back, that somebody is at it. */
+export function claimReview(
+  deps: SessionDeps,
+  request: ReviewRequest,
+  { isClaim, expectedVersion }: { isClaim: boolean; expectedVersion: number },
+): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, (one) => {
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
+    const kind = isClaim ? 'review_claimed' : 'review_released';
+    const command = { kind, stepType: request.stepType, actor, expectedVersion } as const;
+    const { session } = applyReviewCommand(one, request, command, request.traceparent);
+    return answerOf(session, request.stepType, '');
+  });
+}
+
+/** Adds an opinion, which automations may have, too; it is shown and never applied. */
+export function recommendDecision(
+  deps: SessionDeps,
+  request: ReviewRequest,
+  { verdict, note, ...opinion }: Opinion & { verdict: ReviewVerdict },
+): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, async (one) => {
+    const { stepType, sessionId, traceparent } = request;
+    const id = deps.newId('rec');
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
+    const command = { kind: 'decision_recommended', stepType, actor, ...opinion } as const;
+    const { session, occurredAtMs } = applyReviewCommand(one, request, command, traceparent);
+    const said = { ...request, ...opinion, id, verdict, recommendedAt: timestamp(occurredAtMs) };
+    await insertRecommendation(one.tx, { ...said, note: sealNote(deps.keyring, note, sessionId, id) });
+    return answerOf(session, stepType, id);
+  });
+}
+
+/** Under which the notes of a session are sealed. */
+export function noteContext(sessionId: string, id: string): string {
+  return `review note ${sessionId} ${id}`;
+}
+
+/** A clock that has run out goes first: who decides about a review that is over is too late. */
+function applyReviewCommand(
+  { locked }: Pick<OneSession, 'locked'>,
+  ref: { tenantId: string; sessionId: string },
+  command: ReviewCommand,
+  traceparent: string,
+): { session: Session; occurredAtMs: number } {
+  locked.apply(foundIn(locked, ref), { kind: 'expired' }, traceparent);
+  const outcome = locked.apply(foundIn(locked, ref), command, traceparent);
+  if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal);
+  const { session } = outcome;
+  return { session, occurredAtMs: outcome.kind === 'advanced' ? outcome.change.occurredAtMs : session.updatedAtMs };
+}
+
+function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): Omit<T, 'note'> {
+  return rest;
+}
+
+function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
+  const who = ['approver', tenantId, operator.issuer, operator.subject];
+  const key = hmacWith(keyring, 'index', ...who).toString('hex');
+  const otherKeys = [...hmacsWith(keyring, 'index', ...who).values()].map((hash) => hash.toString('hex'));
+  return { actorType: operator.kind, person: { key, name: operator.subject }, otherKeys, roles: operator.roles };
+}
+
+function sealNote(keyring: Keyring, note: string, sessionId: string, id: string): Buffer {
+  return encryptWith(keyring, 'kek', Buffer.from(note), noteContext(sessionId, id));
+}
+
+function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswer {
+  const step = session.steps.find(({ type }) => type === stepType);
+  const decided = step === undefined || !isUnderReview(session, step);
+  const version = step === undefined ? 0 : versionOf(step);
+  const proposal = step?.review?.proposal ?? null;
+  const agreement = proposal === null ? null : agreementOn(proposal, session.profile.definition.review);
+  return { id, version, decided, sessionJson: JSON.stringify(renderSession(session)), agreement };
+}
+
+const foreignKeyViolation = '23503';
+const uniqueViolation = '23505';
+
+/** The database's own opinion of who may decide, should the two ever differ. */
+function refuseByDatabase(error: unknown): never {
+  const state = sqlStateOf(error);
+  if (state === foreignKeyViolation) {
+    const message = 'people of this issuer may not decide here: it is not registered (run the migrations)';
+    throw new ServiceError('permission_denied', message, { cause: error });
+  }
+  if (state === uniqueViolation) throw reviewRefusal('approved_already');
+  throw error;
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { planScenario, type Scenario } from '../../domain/sandbox/scenario.ts';
+import type { WorkflowRef } from '../../postgres/profile/workflow-profiles.ts';
+import { startRun } from '../../postgres/sandbox/scenario-runs.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { onOneSession, type SessionRequest } from '../sessions/one-session.ts';
+
+/**
+ * Lets a script play with a session that nothing has happened to, as if `metadata.sandbox_scenario` had named it.
+ * Resolves to how many commands it has. Throws `invalid_argument` for a name that is none, `failed_precondition` when
+ * the session has begun, is being played with, or lacks a step of the script.
+ */
+export async function applyScenario(
+  deps: SessionDeps,
+  request: SessionRequest & { scenario: string },
+): Promise<number> {
+  const { tenantId, sessionId, scenario: name, traceparent } = request;
+  const scenario = deps.scenarios.get(name);
+  if (scenario === undefined) {
+    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scenarios.keys()].join(', ')}` }];
+    throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
+  }
+  const commands = await onOneSession(deps, request, async ({ tx, session }) => {
+    if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
+    const plan = planScenario(scenario.acts, session.profile);
+    if (plan === null) throw refused('the workflow of the session lacks a step of the scenario');
+    const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
+    if (!isStarted) throw refused('a scenario is being played with the session already');
+    return plan.length;
+  });
+  deps.onScenarios();
+  return commands;
+}
+
+/** The scripts by name; with a workflow only those that its published version has the steps for. */
+export async function scenariosFor(deps: SessionDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
+  const all = [...deps.scenarios];
+  if (workflow === null) return all;
+  const [profile] = await deps.profiles.published([workflow]);
+  if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
+    throw new ServiceError('not_found', 'this workflow has no published version');
+  }
+  return all.filter(([, { acts }]) => planScenario(acts, profile) !== null);
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('failed_precondition', message);
+}

@@ -1,0 +1,77 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Disposition, ResultOutcome } from '../../domain/changes/command.ts';
+import { evidenceOfReport, type ReportCommand } from '../../domain/sandbox/scenario.ts';
+import { renderSession } from '../../domain/sessions/render-session.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import { knownReasonCodes } from '../../domain/steps/reason-codes.ts';
+import type { Step, StepType } from '../../domain/steps/step.ts';
+import { applyReports, countReports, type Report, type ReportOutcome } from '../reports/apply-reports.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { lockSessions } from '../sessions/locked-sessions.ts';
+import { foundIn, type SessionRequest } from '../sessions/one-session.ts';
+import { sandboxReports } from './sandbox-provider.ts';
+
+/** What the sandbox's own provider shall report; no outcome = the guest starts the step. */
+export type Simulation = {
+  stepType: StepType;
+  outcome: ResultOutcome | undefined;
+  reasonCodes: readonly string[];
+  /** 0 = the attempt that is going on. */
+  attempt: number;
+};
+
+/** What became of it, and the public session after it as JSON. */
+export type Simulated = { disposition: Disposition; sessionJson: string };
+
+/**
+ * Reports on behalf of the sandbox's own provider, through the path that every provider takes. Throws `not_found` for a
+ * session that the tenant does not have, `failed_precondition` for a step that its workflow does not have, and
+ * `invalid_argument` for codes that a provider cannot report about it.
+ */
+export async function simulateStep(
+  deps: SessionDeps,
+  request: SessionRequest,
+  simulation: Simulation,
+): Promise<Simulated> {
+  const { stepType, reasonCodes } = simulation;
+  if (knownReasonCodes(stepType, reasonCodes).unmapped > 0) {
+    const fieldErrors = [{ field: 'reason_codes', message: `are codes that a provider may report about ${stepType}` }];
+    throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
+  }
+  // A repeated call gets the first one's answer, and reports nothing.
+  let told: { reports: readonly Report[]; outcomes: readonly ReportOutcome[] } = { reports: [], outcomes: [] };
+  const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
+    const before = foundIn(await lockSessions(tx, deps, [request]), request);
+    const { sessionId, tenantId, traceparent, requestId } = request;
+    const command = commandOf(simulation, before, `simulated.${requestId}`);
+    const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command }]);
+    const outcomes = await applyReports(tx, deps, reports);
+    const [outcome] = outcomes;
+    if (outcome?.kind !== 'answered') {
+      throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);
+    }
+    told = { reports, outcomes };
+    const after = foundIn(await lockSessions(tx, deps, [request]), request);
+    return { disposition: outcome.disposition, sessionJson: JSON.stringify(renderSession(after)) };
+  });
+  countReports(deps, told.reports, told.outcomes);
+  deps.onChanges();
+  return answer;
+}
+
+function commandOf(simulation: Simulation, session: Session, event: string): ReportCommand {
+  const { stepType, outcome, reasonCodes, attempt } = simulation;
+  if (outcome === undefined) return { kind: 'start', stepType, event };
+  const evidence = evidenceOfReport(stepType, outcome);
+  const step = session.steps.find(({ type }) => type === stepType);
+  return { kind: 'result', stepType, outcome, reasonCodes, evidence, event, ...nextOrder(step, attempt) };
+}
+
+/** The newest word about the attempt. A step that is open and has reasons already was sent back: its next attempt runs. */
+function nextOrder(step: Step | undefined, asked: number): { attempt: number; sequence: number } {
+  const newest = step?.attempt ?? 0;
+  const isSentBack = step?.status === 'IN_PROGRESS' && step.reasonCodes.length > 0;
+  const attempt = asked > 0 ? asked : Math.max(1, isSentBack ? newest + 1 : newest);
+  return { attempt, sequence: attempt === newest ? (step?.sequence ?? 0) + 1 : 1 };
+}

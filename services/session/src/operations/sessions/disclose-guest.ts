@@ -1,0 +1,62 @@
+import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import {
+  type GuestDataAccess,
+  type LoggedAccess,
+  listGuestDataAccesses,
+  logGuestDataAccess,
+} from '../../postgres/sessions/guest-data-accesses.ts';
+import { readSessions, type SessionRef } from '../../postgres/sessions/read-sessions.ts';
+import type { SessionFilter } from '../../postgres/sessions/search-sessions.ts';
+import { readSealedGuest } from '../../postgres/sessions/session-details.ts';
+import { guestIndexesOf, sealedFor } from '../create/prepare-session.ts';
+import type { SessionDeps } from '../session-deps.ts';
+import { findSessions, type Page, type PageRequest } from './inspect-sessions.ts';
+
+/** Who wants to know something of a guest, and why. */
+export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
+
+/**
+ * What the client sent about the guest, as JSON. The access is on record before anything is disclosed. Throws
+ * `not_found`, and `failed_precondition` after an erasure.
+ */
+export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<string> {
+  return deps.database.transaction(async (tx) => {
+    if ((await readSessions(tx, [ref])).length === 0) throw new ServiceError('not_found', 'no such session');
+    const sealed = await readSealedGuest(tx, ref);
+    if (sealed === undefined) throw new ServiceError('failed_precondition', 'the guest data have been erased');
+    await logGuestDataAccess(tx, { ...access, sessionId: ref.sessionId });
+    return openEnvelope(deps.keyring, 'kek', sealed, sealedFor(ref)).toString();
+  });
+}
+
+/** Finds the sessions of a guest by the client's own reference, which is a disclosure: the guest is or was here. */
+export async function findSessionsOfGuest(
+  deps: SessionDeps,
+  filter: SessionFilter & { guestReference: string },
+  page: PageRequest,
+  access: Disclosure,
+): ReturnType<typeof findSessions> {
+  const { guestReference, ...rest } = filter;
+  await logGuestDataAccess(deps.database, { ...access, sessionId: null });
+  return findSessions(
+    deps,
+    { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
+    page,
+  );
+}
+
+/** The disclosures of a tenant's guest data, or of one session's, the latest first. */
+export async function listDisclosures(
+  { database }: SessionDeps,
+  { tenantId, sessionId }: SessionRef,
+  { pageSize, pageToken }: PageRequest,
+): Promise<Page<LoggedAccess>> {
+  const [before = null] = readPageToken(pageToken, 1) ?? [];
+  if (before !== null && !/^\d{1,18}$/.test(before)) {
+    throw new ServiceError('invalid_argument', 'page_token: is not one of this list');
+  }
+  const rows = await listGuestDataAccesses(database, { tenantId, sessionId, before, limit: pageSize + 1 });
+  return cutPage(rows, pageSize, ({ id }) => [String(id)]);
+}

@@ -1,0 +1,121 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { byteaArray, textArray } from '../binary-arrays.ts';
+
+/** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
+export type NewSession = {
+  id: string;
+  tenantId: string;
+  idempotencyKey: string;
+  fingerprint: Buffer;
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  workflowVersion: number;
+  expiresAt: string;
+  guestIndex: Buffer;
+  /** The key under which `fingerprint` and `guestIndex` were made: the current one of the process. */
+  indexKeyId: string;
+  wrappedKey: Buffer;
+  details: Buffer;
+  /** The public ComplianceSession. */
+  document: string;
+  /** The session's first change. */
+  change: string;
+  traceparent: string;
+  scenario: string | null;
+  /** JSON; null where it follows from the profile. */
+  state: string | null;
+};
+
+/**
+ * Everything a create writes, for any number of items, in one statement and one round trip, committed by itself: a
+ * key, its session, its event and its scenario exist together or not at all, and a client that is paused holds no lock
+ * (docs/internal-contracts.md#create-statement).
+ *
+ * - `claimed` decides each item: whoever inserts the idempotency record has won and goes on; an item whose key exists
+ *   writes nothing and comes back missing. A rival's uncommitted key is waited for. The items come sorted by
+ *   (tenant, key), so two batches meet their common keys in the same order and cannot deadlock.
+ * - The profile that the session was built from is looked up again here: the process may hold one that has been
+ *   retired meanwhile, and then the item writes nothing either, without a statement of its own for the look-up.
+ * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
+ *   JSON is parsed (a third of the cost).
+ * - The key of the index is one for all items: they come from one process, which has one current key.
+ */
+const createStatement = {
+  name: 'sessions_create',
+  text: `
+    with item as (
+      select * from unnest(
+        $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
+        $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
+        $18::text[]
+      ) as item (
+        id, tenant_id, idempotency_key, fingerprint, booking_reference, property_reference, workflow_key,
+        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state
+      )
+    ), claimed as (
+      insert into idempotency_records (tenant_id, key, fingerprint, fingerprint_key_id, session_id, document, created_at)
+      select item.tenant_id, item.idempotency_key, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
+        from item
+       where exists (
+         select from workflow_profiles p
+          where p.tenant_id = item.tenant_id and p.key = item.workflow_key and p.version = item.workflow_version
+            and p.state = 'PUBLISHED')
+          on conflict do nothing
+      returning session_id
+    ), won as materialized (
+      select item.* from claimed join item on item.id = claimed.session_id
+    ), opened as (
+      insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
+                            status, state, epoch, version, clock_offset_ms, created_at, updated_at, expires_at, wake_at,
+                            guest_index, guest_index_key_id, wrapped_key, details)
+      select id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
+             'PENDING', state::jsonb, 1, 1, 0, $1::timestamptz, $1::timestamptz, expires_at, expires_at,
+             guest_index, $19::text, wrapped_key, details
+        from won
+    ), journaled as (
+      insert into journal (key, version, topic, value, traceparent)
+      select id, 1, 'compliance-session.changes', change, traceparent from won
+    ), queued as (
+      insert into outbox (key, version) select id, 1 from won
+    ), scheduled as (
+      insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
+      select id, tenant_id, scenario, 0, now(), traceparent from won where scenario is not null
+    )
+    select session_id as "sessionId" from claimed`,
+};
+
+/**
+ * Creates the sessions, which must be sorted by (tenant, key) and hold each pair once; resolves to the ids of those
+ * that were created. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
+ */
+export async function insertSessions(
+  database: Connection,
+  sessions: readonly NewSession[],
+  createdAt: string,
+): Promise<Set<string>> {
+  const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
+  const bytes = (member: (session: NewSession) => Buffer) => byteaArray(sessions.map(member));
+  const rows = await database.query<{ sessionId: string }>(createStatement, [
+    createdAt,
+    text((session) => session.id),
+    text((session) => session.tenantId),
+    text((session) => session.idempotencyKey),
+    bytes((session) => session.fingerprint),
+    text((session) => session.bookingReference),
+    text((session) => session.propertyReference),
+    text((session) => session.workflowKey),
+    sessions.map((session) => session.workflowVersion),
+    sessions.map((session) => session.expiresAt),
+    bytes((session) => session.guestIndex),
+    bytes((session) => session.wrappedKey),
+    bytes((session) => session.details),
+    text((session) => session.document),
+    text((session) => session.change),
+    text((session) => session.traceparent),
+    text((session) => session.scenario),
+    text((session) => session.state),
+    sessions[0]?.indexKeyId,
+  ]);
+  return new Set(rows.map((row) => row.sessionId));
+}

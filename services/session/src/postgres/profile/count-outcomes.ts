@@ -1,0 +1,42 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { ProfileDefinition } from '../../domain/profile/profile.ts';
+
+export type CountedProfile = {
+  key: string;
+  version: number;
+  sha256: string;
+  definition: ProfileDefinition;
+  /** Ended sessions by their status. */
+  outcomes: Record<string, number>;
+  reviewExercised: boolean;
+};
+
+/**
+ * Counts the ended sessions of each published workflow. It reads all sessions of the tenant, so it is for the go-live
+ * gate of a sandbox, asked by hand; no index is kept for it.
+ */
+export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
+  return connection.query<CountedProfile>(statement, [tenantId]);
+}
+
+// One pass over the sessions. What people decide leaves its code in the step.
+const statement = {
+  name: '',
+  text: `
+    with ended as (
+      select workflow_key, workflow_version, status, count(*)::float8 as sessions,
+             bool_or(state @? '$.steps[*].reasonCodes[*]
+               ? (@ == "REVIEW_APPROVED" || @ == "REVIEW_REJECTED" || @ == "POLICY_EXCEPTION_APPROVED")') as reviewed
+        from sessions
+       where tenant_id = $1 and status in ('VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED')
+       group by workflow_key, workflow_version, status
+    )
+    select p.key, p.version, p.sha256, p.definition,
+           coalesce(jsonb_object_agg(e.status, e.sessions) filter (where e.status is not null), '{}') as outcomes,
+           coalesce(bool_or(e.reviewed), false) as "reviewExercised"
+      from workflow_profiles p
+      left join ended e on e.workflow_key = p.key and e.workflow_version = p.version
+     where p.tenant_id = $1 and p.state = 'PUBLISHED'
+     group by p.tenant_id, p.key, p.version
+     order by p.key`,
+};

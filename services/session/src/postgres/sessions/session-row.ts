@@ -1,0 +1,88 @@
+import { noEvidenceSha256 } from '../../domain/evidence/review-evidence.ts';
+import type { Profile } from '../../domain/profile/profile.ts';
+import { untouchedSteps } from '../../domain/sessions/open-session.ts';
+import type { Session, SessionStatus } from '../../domain/sessions/session.ts';
+import { wakeAtMs } from '../../domain/sessions/session.ts';
+
+/** The columns that make a session; guest data is not among them. */
+export const sessionColumns = `
+  s.id, s.tenant_id as "tenantId", s.booking_reference as "bookingReference",
+  s.property_reference as "propertyReference", s.workflow_key as "workflowKey",
+  s.workflow_version as "workflowVersion", s.status, s.state, s.epoch, s.version,
+  s.clock_offset_ms as "clockOffsetMs", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.expires_at as "expiresAt", s.package_ready as "packageReady"`;
+
+/** A row as those columns give it. */
+export type SessionRow = {
+  id: string;
+  tenantId: string;
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  workflowVersion: number;
+  status: SessionStatus;
+  state: SessionState | null;
+  epoch: number;
+  version: number;
+  clockOffsetMs: number;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+  packageReady: boolean;
+};
+
+/** What the column `state` holds; null in it stands for a session that nothing has happened to. */
+export type SessionState = Pick<
+  Session,
+  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
+>;
+
+/** The session of a row, with the profile that it is pinned to. */
+export function toSession(row: SessionRow, profile: Profile): Session {
+  const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
+  return {
+    ...same,
+    ...(state ?? untouched(profile)),
+    profile,
+    createdAtMs: createdAt.getTime(),
+    updatedAtMs: updatedAt.getTime(),
+    expiresAtMs: expiresAt?.getTime() ?? null,
+  };
+}
+
+/** What an update writes of a session. Strings are RFC 3339 or JSON. */
+export function toUpdate(session: Session) {
+  return {
+    id: session.id,
+    status: session.status,
+    state: JSON.stringify(stateOf(session)),
+    version: session.version,
+    clockOffsetMs: session.clockOffsetMs,
+    updatedAt: new Date(session.updatedAtMs).toISOString(),
+    expiresAt: isoOrNull(session.expiresAtMs),
+    wakeAt: isoOrNull(wakeAtMs(session)),
+    packageReady: session.packageReady,
+  };
+}
+
+/** What the column `state` holds of a session. */
+export function stateOf(session: Session): SessionState {
+  const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
+  return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
+}
+
+function untouched(profile: Profile): SessionState {
+  return {
+    reasonCodes: [],
+    steps: untouchedSteps(profile),
+    remainingMs: null,
+    reviewDueAtMs: null,
+    evidenceSha256: noEvidenceSha256,
+    metadataAnswers: [],
+    lastEventAtMs: null,
+  };
+}
+
+function isoOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}
