@@ -46,6 +46,19 @@ describe('imports follow the allowed directions', () => {
     expect(impure.map((file) => file.path)).toEqual([]);
   });
 
+  test('only the composition of session imports its sandbox, and only when it is needed', () => {
+    const isSandbox = (path: string) => /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/.test(path);
+    const importers = sourceFiles('services/session/src/**/*.ts').filter(
+      ({ path, imports }) => !isSandbox(path) && imports.some(isSandbox),
+    );
+    expect(importers.map(({ path }) => path)).toEqual([
+      'services/session/src/main.ts',
+      'services/session/src/service.ts',
+    ]);
+    const loads = importers.flatMap(({ text }) => text.match(/^import (?!type).*sandbox.*$/gm) ?? []);
+    expect(loads).toEqual(["import { noSandboxService } from './grpc/no-sandbox-service.ts';"]);
+  });
+
   test('no service imports another, but all-in-one imports each', () => {
     const names = services.map((service) => `@gcs/${service}`);
     const offences = sourceFiles('services/*/src/**/*.ts')

@@ -35,12 +35,18 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 const loadedLater =
   /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
+const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
+
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   'a process of %s loads heavy modules only when they are used',
   (service) => {
     expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
   },
 );
+
+test('a process of session loads the sandbox only in a sandbox', () => {
+  expect(modulesOf('session').filter((path) => sandboxModules.test(path))).toEqual([]);
+});
 
 function modulesOf(service: string): string[] {
   const printed = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', importAll], {
@@ -67,6 +73,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
       expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(service !== 'gateway');
+      expect(paths.includes('services/session/src/sandbox.ts')).toBe(service === 'session');
     } finally {
       rmSync(cache, { recursive: true });
     }

@@ -9,8 +9,8 @@ import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/ev
 import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
 import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
 import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
+import type { SandboxDeps } from '../../services/session/src/operations/sandbox/sandbox-deps.ts';
 import { sandboxIssuer } from '../../services/session/src/operations/sandbox/sandbox-reviewer.ts';
-import type { SessionDeps } from '../../services/session/src/operations/session-deps.ts';
 import {
   bodyOf,
   itemOf,
@@ -70,7 +70,7 @@ export async function openStage(): Promise<Stage> {
 /** Plays a scenario with a new session of a workflow: one second for each command, everything deterministic. */
 export async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
   const clock = manualClock();
-  const deps: SessionDeps = {
+  const deps: SandboxDeps = {
     ...stage.session.deps,
     clock,
     keyring,
@@ -102,7 +102,7 @@ export async function playScenario(stage: Stage, scenario: string, workflowKey: 
 /** Passes each change to evidence, and the sealed package to session, which announces it in one more change. */
 async function follow(
   { session, evidence }: Stage,
-  deps: SessionDeps,
+  deps: SandboxDeps,
   sessionId: string,
   clock: ReturnType<typeof manualClock>,
 ): Promise<SessionChange[]> {

@@ -11,4 +11,5 @@ await runServiceProcess({
   migrate: migrateSession,
   topics: [topics.sessionChanges, topics.packageChanges],
   start: startSession,
+  loadOptional: () => import('./sandbox.ts'),
 });

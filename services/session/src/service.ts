@@ -22,17 +22,15 @@ import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { requireMigrated, serviceChecks } from '@gcs/kit/process/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionConfig } from './config.ts';
-import { type Scenarios, sandboxScenarios } from './domain/sandbox/scenarios.ts';
+import { noSandboxService } from './grpc/no-sandbox-service.ts';
 import { profileService } from './grpc/profile-service.ts';
 import { reportResults } from './grpc/report-results.ts';
 import { reviewService } from './grpc/review-service.ts';
-import { sandboxService } from './grpc/sandbox/sandbox-service.ts';
 import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
 import { observeReviews } from './operations/review/observe-reviews.ts';
-import { sandboxIssuer } from './operations/sandbox/sandbox-reviewer.ts';
 import type { SessionDeps } from './operations/session-deps.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
 import { indexValues } from './operations/sessions/renew-index.ts';
@@ -42,18 +40,13 @@ import { createProfileCache } from './postgres/profile/profile-cache.ts';
 import { registerIssuers } from './postgres/review/issuers.ts';
 import { noteKeys } from './postgres/review/note-keys.ts';
 import { sessionKeys } from './postgres/sessions/session-keys.ts';
-import { startTimers } from './timers.ts';
+import type { Sandbox } from './sandbox.ts';
+import { prepareJournal, startTimers } from './timers.ts';
 
 export type { SessionConfig } from './config.ts';
 
 /** A running session service. `stop` ends it in order: calls, consumer, timers, relay, database. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
-
-/** What a deployment offers of its own accord: scripts are for testing an integration. */
-const scenariosOf: Readonly<Record<SessionConfig['environment'], Scenarios>> = {
-  sandbox: sandboxScenarios,
-  production: new Map(),
-};
 
 const callDrainMs = 5_000;
 
@@ -87,13 +80,15 @@ export async function migrateSession(config: SessionConfig): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
   const url = migrationDatabaseUrl ?? databaseUrl;
   await migrate({ url, migrations: sessionMigrations, runtimeRole, appendOnlyTables, readOnlyTables });
-  await registerIssuers(url, decidingIssuers(config));
+  await registerIssuers(url, await decidingIssuers(config));
 }
 
 /** Whose people may decide about steps under review. */
-function decidingIssuers({ environment, operatorIssuers }: SessionConfig): string[] {
+async function decidingIssuers({ environment, operatorIssuers }: SessionConfig): Promise<string[]> {
   const trusted = operatorIssuers.map(({ issuer }) => issuer);
-  return environment === 'sandbox' ? [...trusted, sandboxIssuer] : trusted;
+  if (environment === 'production') return trusted;
+  const { sandboxIssuer } = await import('./operations/sandbox/sandbox-reviewer.ts');
+  return [...trusted, sandboxIssuer];
 }
 
 async function start(
@@ -118,21 +113,23 @@ async function start(
   const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });
   lifecycle.onStop('relay', () => relay.stop());
 
-  const deps: SessionDeps = {
+  const core = {
     database,
     clock,
     newId: createIds(clock),
     keyring,
     profiles: createProfileCache(database),
-    scenarios: scenariosOf[config.environment],
     verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: () => relay.wake(),
-    onScenarios: () => timers.wakeScenarios(),
   };
+  await prepareJournal(core);
+  const sandbox = await openSandbox(config, core);
+  if (sandbox !== null) lifecycle.onStop('sandbox', () => sandbox.stop());
+  const deps: SessionDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
-  const timers = await startTimers(deps, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
+  const timers = startTimers(deps, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
   lifecycle.onStop('timers', () => timers.stop());
   const renewed = {
     kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
@@ -145,12 +142,19 @@ async function start(
   const consumer = await consumePackageChanges(deps, bus);
   lifecycle.onStop('package consumer', () => consumer.stop());
   const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });
-  const address = await serve(config, deps, lifecycle, ops);
+  const address = await serve(config, deps, lifecycle, [sandbox?.implementation ?? noSandboxService(), ...ops]);
   return {
     address,
     checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
     stop: () => lifecycle.stop(),
   };
+}
+
+/** Production does not even load the sandbox. */
+async function openSandbox(config: SessionConfig, core: Omit<SessionDeps, 'scenarios'>): Promise<Sandbox | null> {
+  if (config.environment === 'production') return null;
+  const { startSandbox } = await import('./sandbox.ts');
+  return startSandbox(core);
 }
 
 /** Production publishes what a sandbox attests and nothing else (docs/workflow.md#promotion). */
@@ -163,7 +167,7 @@ async function serve(
   config: SessionConfig,
   deps: SessionDeps,
   lifecycle: Lifecycle,
-  ops: readonly Implementation[],
+  others: readonly Implementation[],
 ): Promise<Address> {
   const ingest = stepIngestService(deps);
   lifecycle.onStop('report batcher', () => ingest.stop());
@@ -178,8 +182,7 @@ async function serve(
       profileService(deps),
       reviewService(deps),
       sessionAdminService(deps),
-      sandboxService(deps, config.environment),
-      ...ops,
+      ...others,
     ],
     telemetry: deps.telemetry,
     operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },

@@ -14,6 +14,8 @@ import type { CreateItem, CreateOutcome } from '../src/operations/create/create-
 import { createSessions } from '../src/operations/create/create-sessions.ts';
 import { createDraft } from '../src/operations/profile/create-draft.ts';
 import { publishProfile } from '../src/operations/profile/publish-profile.ts';
+import { scenarioChooser } from '../src/operations/sandbox/choose-scenario.ts';
+import type { SandboxDeps } from '../src/operations/sandbox/sandbox-deps.ts';
 import type { SessionDeps } from '../src/operations/session-deps.ts';
 import { createSessionMetrics } from '../src/operations/session-metrics.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
@@ -35,11 +37,11 @@ export const hotel: ProfileInput = {
 /** The session service's operations on a database of their own, without transport, timers or relay. */
 export type SessionFixture = {
   url: string;
-  deps: SessionDeps;
+  deps: SandboxDeps;
   database: Database;
   telemetry: TestTelemetry;
   /** A second process on the same database. */
-  rival(): SessionDeps;
+  rival(): SandboxDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
   create(...items: Partial<CreateItem>[]): Promise<CreateOutcome[]>;
   /** Creates one session and answers what the client sees. */
@@ -75,18 +77,18 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256' });
-  const rival = (): SessionDeps => ({
+  const rival = (): SandboxDeps => ({
     database,
     clock,
     newId: createIds(clock),
     keyring,
     profiles: createProfileCache(database),
-    scenarios: sandboxScenarios,
+    scripts: sandboxScenarios,
+    scenarios: scenarioChooser(sandboxScenarios, () => {}),
     verifyAttestation: null,
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: () => {},
-    onScenarios: () => {},
   });
   const deps = rival();
   const rows = <R>(text: string, values: unknown[] = []) => database.query<R>({ name: '', text }, values);

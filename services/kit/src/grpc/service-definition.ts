@@ -19,6 +19,8 @@ export type ServiceProcess<S extends Spec, C> = {
   settings: S;
   toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
   migrate(config: C): Promise<void>;
+  /** Loads the modules that only some configurations load when they start, so that `compile` has them as well. */
+  loadOptional?(): Promise<unknown>;
 } & (
   | {
       /** What it publishes to or consumes. */

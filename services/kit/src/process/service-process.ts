@@ -54,8 +54,9 @@ function readSettings<S extends Spec, C>(
   return readConfigs({ ...specs, kafka: kafkaSettings }, environment);
 }
 
-async function compile<S extends Spec, C>({ topics }: ServiceProcess<S, C>): Promise<void> {
+async function compile<S extends Spec, C>({ topics, loadOptional }: ServiceProcess<S, C>): Promise<void> {
   if (topics !== undefined) await loadKafka();
+  await loadOptional?.();
 }
 
 async function runOnce(work: () => Promise<void>): Promise<void> {

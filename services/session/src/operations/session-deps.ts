@@ -4,9 +4,19 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { Scenarios } from '../domain/sandbox/scenarios.ts';
+import type { Profile } from '../domain/profile/profile.ts';
+import type { CreateRequest } from '../domain/sessions/open-session.ts';
 import type { ProfileCache } from '../postgres/profile/profile-cache.ts';
+import type { Refusal } from './create/create-outcome.ts';
 import type { SessionMetrics } from './session-metrics.ts';
+
+/** What a create asks the sandbox. */
+export type ScenarioChooser = {
+  /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
+  choose(request: CreateRequest, profile: Profile): string | null | Refusal;
+  /** Called after each commit that started a scenario. */
+  wake(): void;
+};
 
 /** What every operation of the session service works with; put together once, in service.ts. */
 export type SessionDeps = {
@@ -17,14 +27,12 @@ export type SessionDeps = {
   /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
   readonly keyring: Keyring;
   readonly profiles: ProfileCache;
-  /** Empty in production. */
-  readonly scenarios: Scenarios;
+  /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
+  readonly scenarios: ScenarioChooser | null;
   /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
   readonly verifyAttestation: AttestationVerifier | null;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
   /** Called after each commit that wrote to the journal. */
   readonly onChanges: () => void;
-  /** Called after each commit that created a session with a scenario. */
-  readonly onScenarios: () => void;
 };

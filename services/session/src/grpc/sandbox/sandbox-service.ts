@@ -1,4 +1,3 @@
-import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import {
@@ -15,8 +14,8 @@ import { requiredSteps } from '../../domain/sandbox/scenario.ts';
 import { advanceClock } from '../../operations/sandbox/advance-clock.ts';
 import { applyScenario, scenariosFor } from '../../operations/sandbox/apply-scenario.ts';
 import { injectProviderFault, injectReceiverFault, resetSession } from '../../operations/sandbox/inject-fault.ts';
+import type { SandboxDeps } from '../../operations/sandbox/sandbox-deps.ts';
 import { type Simulation, simulateStep } from '../../operations/sandbox/simulate-step.ts';
-import type { SessionDeps } from '../../operations/session-deps.ts';
 import type { SessionRequest } from '../../operations/sessions/one-session.ts';
 import { isWithin, requireFields, sessionRequestOf } from '../admin-request.ts';
 
@@ -24,16 +23,10 @@ import { isWithin, requireFields, sessionRequestOf } from '../admin-request.ts';
 const maxSeconds = 630_720_000;
 const maxFaults = 100;
 
-/** SandboxService of the admin API: what testers may do to sessions. Production has no scripts and refuses all of it. */
-export function sandboxService(deps: SessionDeps, environment: 'sandbox' | 'production'): Implementation {
-  const requireSandbox = () => {
-    if (environment === 'production') {
-      throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
-    }
-  };
+/** SandboxService of the admin API: what testers may do to sessions. */
+export function sandboxService(deps: SandboxDeps): Implementation {
   return implement(definitions.SandboxService, {
     async ListScenarios({ tenantId, workflowKey }) {
-      requireSandbox();
       const listed = await scenariosFor(deps, workflowKey === '' ? null : { tenantId, key: workflowKey });
       const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
         name,
@@ -44,28 +37,23 @@ export function sandboxService(deps: SessionDeps, environment: 'sandbox' | 'prod
       return { scenarios };
     },
     async ApplyScenario(request, call) {
-      requireSandbox();
       const { scenario } = request;
       return { commands: await applyScenario(deps, { ...sessionRequestOf(request, call), scenario }) };
     },
     async SimulateStep(request, call) {
-      requireSandbox();
       const simulated = await simulateStep(deps, sessionRequestOf(request, call), simulationOf(request));
       return { ...simulated, disposition: dispositionToProto(simulated.disposition) };
     },
     async AdvanceClock(request, call) {
-      requireSandbox();
       const { seconds } = request;
       requireFields({ seconds: [isWithin(seconds, 0, maxSeconds), `is 0 to ${maxSeconds}`] });
       return advanceClock(deps, { ...sessionRequestOf(request, call), seconds });
     },
     async InjectFault(request, call) {
-      requireSandbox();
       await injectFault(deps, request, sessionRequestOf(request, call));
       return {};
     },
     async ResetSession(request, call) {
-      requireSandbox();
       return { stoppedScenario: await resetSession(deps, sessionRequestOf(request, call)) };
     },
   });
@@ -85,7 +73,7 @@ function simulationOf({ stepType: asked, outcome, reasonCodes, attempt }: Simula
 const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;
 
 async function injectFault(
-  deps: SessionDeps,
+  deps: SandboxDeps,
   { target: asked, kind: how, count }: InjectFaultRequest__Output,
   request: SessionRequest,
 ): Promise<void> {

@@ -243,7 +243,7 @@ describe('a scenario', () => {
   });
 
   test('is ordinary metadata where there are none', async () => {
-    const production = { ...its.rival(), scenarios: new Map() };
+    const production = { ...its.rival(), scenarios: null };
     expect(summary(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
   });
 });

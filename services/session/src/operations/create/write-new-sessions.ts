@@ -77,7 +77,7 @@ function createdFrom(session: NewSession): Written {
 
 function tellOthers(deps: SessionDeps, created: readonly { session: NewSession }[]): void {
   if (created.length > 0) deps.onChanges();
-  if (created.some(({ session }) => session.scenario !== null)) deps.onScenarios();
+  if (created.some(({ session }) => session.scenario !== null)) deps.scenarios?.wake();
 }
 
 /** By UTF-16 units: any order does, as long as every process has the same. */

@@ -2,8 +2,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import { planScenario, type Scenario } from '../../domain/sandbox/scenario.ts';
 import type { WorkflowRef } from '../../postgres/profile/workflow-profiles.ts';
 import { startRun } from '../../postgres/sandbox/scenario-runs.ts';
-import type { SessionDeps } from '../session-deps.ts';
 import { onOneSession, type SessionRequest } from '../sessions/one-session.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 
 /**
  * Lets a script play with a session that nothing has happened to, as if `metadata.sandbox_scenario` had named it.
@@ -11,13 +11,13 @@ import { onOneSession, type SessionRequest } from '../sessions/one-session.ts';
  * the session has begun, is being played with, or lacks a step of the script.
  */
 export async function applyScenario(
-  deps: SessionDeps,
+  deps: SandboxDeps,
   request: SessionRequest & { scenario: string },
 ): Promise<number> {
   const { tenantId, sessionId, scenario: name, traceparent } = request;
-  const scenario = deps.scenarios.get(name);
+  const scenario = deps.scripts.get(name);
   if (scenario === undefined) {
-    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scenarios.keys()].join(', ')}` }];
+    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scripts.keys()].join(', ')}` }];
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
   const commands = await onOneSession(deps, request, async ({ tx, session }) => {
@@ -28,13 +28,13 @@ export async function applyScenario(
     if (!isStarted) throw refused('a scenario is being played with the session already');
     return plan.length;
   });
-  deps.onScenarios();
+  deps.scenarios.wake();
   return commands;
 }
 
 /** The scripts by name; with a workflow only those that its published version has the steps for. */
-export async function scenariosFor(deps: SessionDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
-  const all = [...deps.scenarios];
+export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
+  const all = [...deps.scripts];
   if (workflow === null) return all;
   const [profile] = await deps.profiles.published([workflow]);
   if (profile === undefined || profile === 'unknown' || profile === 'not_active') {

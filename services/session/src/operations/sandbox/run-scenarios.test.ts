@@ -8,8 +8,8 @@ import {
   sessionIn,
   traceparent,
 } from '../../../test/session-fixture.ts';
-import type { SessionDeps } from '../session-deps.ts';
 import { runScenarios } from './run-scenarios.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => its.drop());
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
 /** One replica's runner: plays on until nothing is left, whatever happens to its connections. */
-async function playToTheEnd(deps: SessionDeps): Promise<void> {
+async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   await waitFor(async () => {
     await runScenarios(deps).catch(() => 0);
     return (await its.count('scenario_runs').catch(() => 1)) === 0;
@@ -58,7 +58,7 @@ test('each command is played once, by however many replicas, whose connections a
 
 test('a script that a deployment no longer has ends quietly', async () => {
   const [outcome] = await its.create(happy);
-  const poorer = { ...its.rival(), scenarios: new Map() };
+  const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);
   expect(await its.count('scenario_runs')).toBe(0);
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);

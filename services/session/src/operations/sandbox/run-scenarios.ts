@@ -4,8 +4,8 @@ import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { planScenario, type ScenarioStep } from '../../domain/sandbox/scenario.ts';
 import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from '../../postgres/sandbox/scenario-runs.ts';
 import { applyReports, countReports, type Report, type ReportOutcome } from '../reports/apply-reports.ts';
-import type { SessionDeps } from '../session-deps.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
 import { sandboxReports } from './sandbox-provider.ts';
 import { decideAsReviewers } from './sandbox-reviewer.ts';
 
@@ -20,7 +20,7 @@ const batchSize = 100;
  * many were played. What a command did and how far its script has come are one transaction, so a process that is
  * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
  */
-export async function runScenarios(deps: SessionDeps): Promise<number> {
+export async function runScenarios(deps: SandboxDeps): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, batchSize);
     if (runs.length === 0) return undefined;
@@ -35,7 +35,7 @@ export async function runScenarios(deps: SessionDeps): Promise<number> {
 
 type Told = { reports: readonly Report[]; outcomes: readonly ReportOutcome[] };
 
-async function playAll(tx: Transaction, deps: SessionDeps, runs: readonly DueRun[]): Promise<Told> {
+async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<Told> {
   const turns = await turnsOf(tx, deps, runs);
   const commands = turns.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -57,15 +57,15 @@ async function playAll(tx: Transaction, deps: SessionDeps, runs: readonly DueRun
   return { reports, outcomes };
 }
 
-async function turnsOf(tx: Transaction, deps: SessionDeps, runs: readonly DueRun[]): Promise<Turn[]> {
+async function turnsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<Turn[]> {
   const profileOf = await deps.profiles.pinned(tx, runs);
   return runs.map((run) => {
-    const plan = planScenario(deps.scenarios.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
+    const plan = planScenario(deps.scripts.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
     return { run, step: plan[run.nextStep], next: plan[run.nextStep + 1] };
   });
 }
 
-async function runOutOfTime(tx: Transaction, deps: SessionDeps, turns: readonly Turn[]): Promise<void> {
+async function runOutOfTime(tx: Transaction, deps: SandboxDeps, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   const runs = turns.map(({ run }) => run);
   const locked = await lockSessions(tx, deps, runs);
