@@ -1,4 +1,4 @@
-import { errorCatalogue, isPublicErrorCode, type PublicErrorCode } from '@gcs/proto/error-codes';
+import { errorCatalogue, grpcStatusNames, isPublicErrorCode, type PublicErrorCode } from '@gcs/proto/error-codes';
 import * as grpc from '@grpc/grpc-js';
 
 type InternalErrorCode =
@@ -70,7 +70,7 @@ export function httpStatusOf(code: ErrorCode): number {
 }
 
 export function grpcStatusOf(code: ErrorCode): grpc.status {
-  return grpcStatuses[code];
+  return grpc.status[statusNames[code]];
 }
 
 /**
@@ -78,76 +78,29 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
  * none of them.
  */
 export function isUnavailable(code: ErrorCode): boolean {
-  return grpcStatuses[code] === UNAVAILABLE;
+  return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
 /** The same, or no answer in time: nothing is known of what was asked. */
 export function isAway(code: ErrorCode): boolean {
-  return isUnavailable(code) || grpcStatuses[code] === DEADLINE_EXCEEDED;
+  return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }
 
 /** Whether a text, such as the reason of a received ErrorInfo, is one of the codes. */
 export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(grpcStatuses, code);
+  return Object.hasOwn(statusNames, code);
 }
 
-const {
-  ABORTED,
-  ALREADY_EXISTS,
-  DATA_LOSS,
-  DEADLINE_EXCEEDED,
-  FAILED_PRECONDITION,
-  INTERNAL,
-  INVALID_ARGUMENT,
-  NOT_FOUND,
-  PERMISSION_DENIED,
-  RESOURCE_EXHAUSTED,
-  UNAUTHENTICATED,
-  UNAVAILABLE,
-  UNIMPLEMENTED,
-} = grpc.status;
-
-/** Total on purpose: a code added to the catalogue does not compile until it has a status here. */
-const grpcStatuses: Readonly<Record<ErrorCode, grpc.status>> = {
-  malformed_json: INVALID_ARGUMENT,
-  unsupported_media_type: INVALID_ARGUMENT,
-  request_too_large: INVALID_ARGUMENT,
-  idempotency_key_missing: INVALID_ARGUMENT,
-  idempotency_key_invalid: INVALID_ARGUMENT,
-  header_invalid: INVALID_ARGUMENT,
-  request_timeout: DEADLINE_EXCEEDED,
-  authentication_required: UNAUTHENTICATED,
-  token_invalid: UNAUTHENTICATED,
-  token_expired: UNAUTHENTICATED,
-  token_revoked: UNAUTHENTICATED,
-  token_environment_mismatch: UNAUTHENTICATED,
-  token_scope_insufficient: PERMISSION_DENIED,
-  environment_not_activated: FAILED_PRECONDITION,
-  tenant_suspended: PERMISSION_DENIED,
-  signature_missing: UNAUTHENTICATED,
-  signature_malformed: UNAUTHENTICATED,
-  session_not_found: NOT_FOUND,
-  route_not_found: UNIMPLEMENTED,
-  method_not_allowed: UNIMPLEMENTED,
-  idempotency_key_reused: ALREADY_EXISTS,
-  idempotency_in_progress: ABORTED,
-  workflow_not_active: FAILED_PRECONDITION,
-  active_session_exists: ALREADY_EXISTS,
-  evidence_package_not_ready: FAILED_PRECONDITION,
-  evidence_integrity_conflict: DATA_LOSS,
-  validation_failed: INVALID_ARGUMENT,
-  workflow_unknown: INVALID_ARGUMENT,
-  metadata_document_rejected: INVALID_ARGUMENT,
-  rate_limited: RESOURCE_EXHAUSTED,
-  internal_error: INTERNAL,
-  service_unavailable: UNAVAILABLE,
-  invalid_argument: INVALID_ARGUMENT,
-  not_found: NOT_FOUND,
-  already_exists: ALREADY_EXISTS,
-  failed_precondition: FAILED_PRECONDITION,
-  version_conflict: ABORTED,
-  unauthenticated: UNAUTHENTICATED,
-  permission_denied: PERMISSION_DENIED,
-  unavailable: UNAVAILABLE,
-  deadline_exceeded: DEADLINE_EXCEEDED,
+/** Those of the public catalogue are stated with it: the kit knows of the two that say what any service may say. */
+const statusNames: Readonly<Record<ErrorCode, keyof typeof grpc.status>> = {
+  ...grpcStatusNames,
+  invalid_argument: 'INVALID_ARGUMENT',
+  not_found: 'NOT_FOUND',
+  already_exists: 'ALREADY_EXISTS',
+  failed_precondition: 'FAILED_PRECONDITION',
+  version_conflict: 'ABORTED',
+  unauthenticated: 'UNAUTHENTICATED',
+  permission_denied: 'PERMISSION_DENIED',
+  unavailable: 'UNAVAILABLE',
+  deadline_exceeded: 'DEADLINE_EXCEEDED',
 };
