@@ -1,5 +1,10 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { errorCatalogue } from '@gcs/proto/error-codes';
 import { describe, expect, test } from '@jest/globals';
-import { type SourceFile, sourceFiles } from './source-files.ts';
+import { readJson, type SourceFile, sourceFiles } from './source-files.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
 const purePackages = [
@@ -79,6 +84,24 @@ describe('imports follow the allowed directions', () => {
     expect([...kit, ...proto]).toEqual([]);
   });
 
+  test('the kit names nothing of the product: no readiness, and of the public errors only the two that any service has', () => {
+    const general = ['internal_error', 'service_unavailable'];
+    const words = Object.keys(errorCatalogue).filter((code) => !general.includes(code));
+    const named = new RegExp(`readiness-?attestation|'(?:${words.join('|')})'|\\b(?:${words.join('|')}):`, 'i');
+    const offences = sourceFiles('services/kit/src/**/*.ts').filter((file) => named.test(file.text));
+    expect(offences.map((file) => file.path)).toEqual([]);
+  });
+
+  test.each(services)('the image of %s copies every package of ours that it depends on', (service) => {
+    const dockerfile = readFileSync(resolve(root, 'deploy/Dockerfile'), 'utf8').replaceAll(/\$\{SERVICE\}/g, service);
+    const missing = ourPackages(service).filter(
+      (path) =>
+        !dockerfile.includes(`COPY ${path}/package.json ${path}/\n`) ||
+        !copiedFolders(path).some((folder) => dockerfile.includes(`COPY ${folder} /app/${folder}\n`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('kafkajs is imported in one place', () => {
     const importers = sourceFiles('services/*/src/**/*.ts').filter((file) => file.imports.includes('kafkajs'));
     expect(importers.map((file) => file.path).filter((path) => !path.startsWith('services/kit/src/bus/kafka'))).toEqual(
@@ -86,6 +109,25 @@ describe('imports follow the allowed directions', () => {
     );
   });
 });
+
+/** Folders of a service's package and of those of ours that it depends on, directly or not. */
+function ourPackages(service: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const path = relative(root, realpathSync(resolve(root, 'node_modules', name)));
+    if (found.has(path)) return;
+    found.add(path);
+    const dependencies = Object.keys(readJson(`${path}/package.json`)['dependencies'] ?? {});
+    dependencies.filter((dependency) => dependency.startsWith('@gcs/')).forEach(add);
+  };
+  add(`@gcs/${service}`);
+  return [...found];
+}
+
+/** The folder and those that contain it: any of them brings its files. */
+function copiedFolders(path: string): string[] {
+  return path === '.' ? [] : [path, ...copiedFolders(dirname(path))];
+}
 
 function roomOffences(service: string, file: SourceFile): string[] {
   const prefix = `services/${service}/src/`;

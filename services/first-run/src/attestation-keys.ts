@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attestationKeysOf } from '@gcs/kit/admin/readiness-attestation';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { attestationKeysOf } from '@gcs/readiness-attestation';
 import { provideKeyrings } from './keys.ts';
 
 /**

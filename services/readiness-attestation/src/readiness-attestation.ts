@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { jwkOf } from '@gcs/kit/admin/operator-identity';
+import { type Clock, systemClock } from '@gcs/kit/clock';
+import type { SigningKey } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/process/lifecycle';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { type Clock, systemClock } from '../clock.ts';
-import type { SigningKey } from '../crypto/keyring.ts';
-import { ServiceError } from '../errors.ts';
-import { StartError } from '../process/lifecycle.ts';
-import { jwkOf } from './operator-identity.ts';
 
 /** What a sandbox attests of a tenant, for one tenant of production (docs/workflow.md#go-live-gate). */
 export type AttestedReadiness = {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
 import { opsServices } from '@gcs/kit/admin/ops-service';
-import {
-  type AttestationVerifier,
-  createAttestationVerifier,
-  readAttestationKeys,
-} from '@gcs/kit/admin/readiness-attestation';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Clock, createDatabaseClock } from '@gcs/kit/clock';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
@@ -21,6 +16,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { requireMigrated, serviceChecks } from '@gcs/kit/process/service-checks';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
 import { noSandboxService } from './grpc/no-sandbox-service.ts';
 import { profileService } from './grpc/profile-service.ts';

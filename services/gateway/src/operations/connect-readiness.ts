@@ -1,9 +1,9 @@
-import { createAttestationVerifier, readAttestationKeys } from '@gcs/kit/admin/readiness-attestation';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import { createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { AdminDeps } from './admin-deps.ts';
 import type { ServiceAddresses } from './connect-operations.ts';
 import type { ReadinessDeps } from './readiness-deps.ts';

@@ -1,6 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
-import { signAttestation } from '@gcs/kit/admin/readiness-attestation';
 import { ServiceError } from '@gcs/kit/errors';
+import { signAttestation } from '@gcs/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
 import { insertCertification } from '../postgres/certifications.ts';
 import { activateTenant, lockStoredTenant } from '../postgres/tenants.ts';

@@ -1,4 +1,4 @@
-import { attestationKeysOf } from '@gcs/kit/admin/readiness-attestation';
+import { attestationKeysOf } from '@gcs/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
 import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from '../domain/readiness.ts';
 import { newestCertifications } from '../postgres/certifications.ts';

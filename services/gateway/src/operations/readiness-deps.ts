@@ -1,7 +1,7 @@
-import type { AttestationVerifier } from '@gcs/kit/admin/readiness-attestation';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
+import type { AttestationVerifier } from '@gcs/readiness-attestation';
 
 /** What the go-live gate works with besides the gateway's own database. */
 export type ReadinessDeps = {

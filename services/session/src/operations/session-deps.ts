@@ -1,9 +1,9 @@
-import type { AttestationVerifier } from '@gcs/kit/admin/readiness-attestation';
 import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { AttestationVerifier } from '@gcs/readiness-attestation';
 import type { Profile } from '../domain/profile/profile.ts';
 import type { CreateRequest } from '../domain/sessions/open-session.ts';
 import type { ProfileCache } from '../postgres/profile/profile-cache.ts';

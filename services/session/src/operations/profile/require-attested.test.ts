@@ -1,5 +1,5 @@
-import { attestationKeysOf, createAttestationVerifier, signAttestation } from '@gcs/kit/admin/readiness-attestation';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { attestationKeysOf, createAttestationVerifier, signAttestation } from '@gcs/readiness-attestation';
 import { expect, test } from '@jest/globals';
 import { requireAttested } from './require-attested.ts';
 
