@@ -1,58 +1,49 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
 import type { Address } from '@gcs/kit/http/listen';
-import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type readConfig, setting } from '@gcs/kit/process/config';
+import { type DatabaseConfig, databaseSettings } from '@gcs/kit/process/service-settings';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import type { TokenEnvironment } from './domain/api-token.ts';
 import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
-export type GatewayConfig = TlsFiles & {
-  readonly environment: TokenEnvironment;
-  readonly databaseUrl: string;
-  /** Connections to it, besides those that listen; 10 when absent. */
-  readonly databasePoolSize?: number;
-  /** Login of the schema's owner, for migrations only; null = the service's own. */
-  readonly migrationDatabaseUrl: string | null;
-  /** Role that is granted the use of the tables after each migration; null = no grants. */
-  readonly runtimeRole: string | null;
-  readonly publicListen: Address;
-  readonly adminListen: Address;
-  readonly providerListen: Address;
-  /** Keyring with the purpose `attestation`; read in a sandbox only. */
-  readonly keyringFile: string;
-  /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
-  readonly attestationKeysFile?: string | null;
-  /** Who may sign operators' tokens. */
-  readonly operatorIssuers: readonly OperatorIssuer[];
-  /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
-  readonly providerTlsCertFile?: string | null;
-  readonly providerTlsKeyFile?: string | null;
-  readonly providerTlsCaFile?: string | null;
-  /** TLS of the admin port, and with an authority the operators' certificates, too: a JWT they need in any case. */
-  readonly adminTlsCertFile?: string | null;
-  readonly adminTlsKeyFile?: string | null;
-  readonly adminTlsCaFile?: string | null;
-  readonly sessionAddress: string;
-  readonly evidenceAddress: string;
-  readonly deliveryAddress: string;
-  /** Of tenants without limits of their own; null = the environment's published default. */
-  readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
-  /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
-  readonly publicBaseUrl?: string | null;
-  /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
-  readonly signatureHeader: string;
-};
+export type GatewayConfig = TlsFiles &
+  DatabaseConfig & {
+    readonly environment: TokenEnvironment;
+    readonly publicListen: Address;
+    readonly adminListen: Address;
+    readonly providerListen: Address;
+    /** Keyring with the purpose `attestation`; read in a sandbox only. */
+    readonly keyringFile: string;
+    /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
+    readonly attestationKeysFile?: string | null;
+    /** Who may sign operators' tokens. */
+    readonly operatorIssuers: readonly OperatorIssuer[];
+    /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
+    readonly providerTlsCertFile?: string | null;
+    readonly providerTlsKeyFile?: string | null;
+    readonly providerTlsCaFile?: string | null;
+    /** TLS of the admin port, and with an authority the operators' certificates, too: a JWT they need in any case. */
+    readonly adminTlsCertFile?: string | null;
+    readonly adminTlsKeyFile?: string | null;
+    readonly adminTlsCaFile?: string | null;
+    readonly sessionAddress: string;
+    readonly evidenceAddress: string;
+    readonly deliveryAddress: string;
+    /** Of tenants without limits of their own; null = the environment's published default. */
+    readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
+    /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
+    readonly publicBaseUrl?: string | null;
+    /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
+    readonly signatureHeader: string;
+  };
 
 /** The environment variables of the gateway (docs/internal-contracts.md#service-settings). */
 export const gatewaySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
-  databaseUrl: setting.secret('GCS_DATABASE_URL'),
-  databasePoolSize: poolSizeSetting,
-  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
-  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+  ...databaseSettings,
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
-import { createDatabaseClock } from '@gcs/kit/clock';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import type { Address } from '@gcs/kit/http/listen';
-import { createIds } from '@gcs/kit/ids';
-import { openDatabase } from '@gcs/kit/postgres/database';
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { defineService, type ServiceBase } from '@gcs/kit/process/define-service';
 import type { HealthChecks } from '@gcs/kit/process/health';
-import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
-import { serviceChecks } from '@gcs/kit/process/service-checks';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
 import { adminTlsOf, type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
@@ -47,30 +43,33 @@ const drainMs = 5_000;
 
 const monotonicMs = () => performance.now();
 
+const gateway = defineService({
+  name: 'gateway',
+  schema: { migrations: gatewayMigrations, appendOnlyTables },
+  database: { statementTimeoutMs },
+  start,
+});
+
 /**
  * Starts the gateway: the public HTTP interface, the admin port and the provider port. Throws a StartError for a port
  * that is taken; what was started until then is released.
  */
-export async function startGateway(config: GatewayConfig, { telemetry }: { telemetry: Telemetry }): Promise<Gateway> {
-  const lifecycle = createLifecycle();
-  try {
-    return await start(config, telemetry, lifecycle);
-  } catch (error) {
-    await lifecycle.stop();
-    throw error;
-  }
+export function startGateway(config: GatewayConfig, deps: { telemetry: Telemetry }): Promise<Gateway> {
+  return gateway.start(config, deps);
 }
 
 /** Brings the gateway's database to this version's schema and grants the runtime role what it needs, no more. */
 export function migrateGateway(config: GatewayConfig): Promise<void> {
-  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
-  const url = migrationDatabaseUrl ?? databaseUrl;
-  return migrate({ url, migrations: gatewayMigrations, runtimeRole, appendOnlyTables });
+  return gateway.migrate(config);
 }
 
-async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<Gateway> {
-  const deps = await openContext(config, telemetry, lifecycle);
-  const { database, clock, newId } = deps;
+async function start(
+  config: GatewayConfig,
+  { telemetry }: { telemetry: Telemetry },
+  { lifecycle, openUnmigrated }: ServiceBase,
+) {
+  const { database, clock, newId, checks } = await openUnmigrated();
+  const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
   const authenticate = await openAuthentication(deps, lifecycle);
   const addresses = { ...config, credentials: channelCredentials(config) };
   const operations = connectOperations(addresses, telemetry, lifecycle);
@@ -109,20 +108,9 @@ async function start(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lif
     publicAddress: http.address,
     adminAddress: admin.address,
     providerAddress: provider.address,
-    checks: serviceChecks({ service: 'gateway', database, migrations: gatewayMigrations }),
+    checks: checks(),
     drain: http.drain,
-    stop: () => lifecycle.stop(),
   };
-}
-
-async function openContext(config: GatewayConfig, telemetry: Telemetry, lifecycle: Lifecycle): Promise<AdminDeps> {
-  const { databaseUrl: url, databasePoolSize: maxConnections, environment } = config;
-  const { logger } = telemetry;
-  const database = openDatabase({ url, applicationName: 'gateway', maxConnections, statementTimeoutMs, logger });
-  lifecycle.onStop('database', () => database.close());
-  const clock = await createDatabaseClock(database);
-  lifecycle.onStop('clock', () => clock.stop());
-  return { database, clock, newId: createIds(clock), random: randomBytes, environment };
 }
 
 async function openAuthentication(deps: AdminDeps, lifecycle: Lifecycle): Promise<Authenticate> {

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
 import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { type Clock, createDatabaseClock } from '@gcs/kit/clock';
+import type { Clock } from '@gcs/kit/clock';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
-import { serverCredentials } from '@gcs/kit/crypto/tls';
-import { type Implementation, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
-import { createIds } from '@gcs/kit/ids';
 import { startRelay } from '@gcs/kit/outbox/outbox';
-import { openDatabase } from '@gcs/kit/postgres/database';
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { defineService, type ServiceBase } from '@gcs/kit/process/define-service';
 import type { HealthChecks } from '@gcs/kit/process/health';
-import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
-import { requireMigrated, serviceChecks } from '@gcs/kit/process/service-checks';
+import { serveCalls } from '@gcs/kit/process/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
@@ -44,8 +37,6 @@ export type { SessionConfig } from './config.ts';
 /** A running session service. `stop` ends it in order: calls, consumer, timers, relay, database. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
-const callDrainMs = 5_000;
-
 /**
  * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, once in its batch
  * and once alone, and has still to be answered (docs/contract.md#idempotency,
@@ -54,29 +45,27 @@ const callDrainMs = 5_000;
 const lockTimeoutMs = 700;
 const statementTimeoutMs = 3_000;
 
+type Deps = { bus: EventBus; telemetry: Telemetry };
+
+const session = defineService({
+  name: 'session',
+  schema: { migrations: sessionMigrations, appendOnlyTables, readOnlyTables },
+  database: { lockTimeoutMs, statementTimeoutMs },
+  start,
+});
+
 /**
  * Starts the session service: sessions, provider reports, profiles, timers and the relay. Throws a StartError for an
  * unusable keyring or a database whose migrations are pending; what was started until then is released.
  */
-export async function startSession(
-  config: SessionConfig,
-  deps: { bus: EventBus; telemetry: Telemetry },
-): Promise<SessionService> {
-  const lifecycle = createLifecycle();
-  try {
-    return await start(config, deps, lifecycle);
-  } catch (error) {
-    await lifecycle.stop();
-    throw error;
-  }
+export function startSession(config: SessionConfig, deps: Deps): Promise<SessionService> {
+  return session.start(config, deps);
 }
 
 /** Brings the session database to this version's schema and grants the runtime role what it needs, no more. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
-  const { databaseUrl, migrationDatabaseUrl, runtimeRole } = config;
-  const url = migrationDatabaseUrl ?? databaseUrl;
-  await migrate({ url, migrations: sessionMigrations, runtimeRole, appendOnlyTables, readOnlyTables });
-  await registerIssuers(url, await decidingIssuers(config));
+  await session.migrate(config);
+  await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, await decidingIssuers(config));
 }
 
 /** Whose people may decide about steps under review. */
@@ -87,32 +76,14 @@ async function decidingIssuers({ environment, operatorIssuers }: SessionConfig):
   return [...trusted, sandboxIssuer];
 }
 
-async function start(
-  config: SessionConfig,
-  { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
-  lifecycle: Lifecycle,
-): Promise<SessionService> {
+async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const keyring = await readKeyring(config.keyringFile, ['kek', 'index']);
-  const database = openDatabase({
-    url: config.databaseUrl,
-    applicationName: 'session',
-    maxConnections: config.databasePoolSize,
-    logger: telemetry.logger,
-    lockTimeoutMs,
-    statementTimeoutMs,
-  });
-  lifecycle.onStop('database', () => database.close());
-  const parts = { service: 'session', database, migrations: sessionMigrations };
-  await requireMigrated(parts);
-  const clock = await createDatabaseClock(database);
-  lifecycle.onStop('clock', () => clock.stop());
-  const relay = startRelay({ database, bus, telemetry, owner: `session-${randomUUID()}` });
-  lifecycle.onStop('relay', () => relay.stop());
-
+  const { database, clock, newId, owner, checks } = await open();
+  const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const core = {
     database,
     clock,
-    newId: createIds(clock),
+    newId,
     keyring,
     profiles: createProfileCache(database),
     verifyAttestation: await attestationVerifier(config, clock),
@@ -125,25 +96,29 @@ async function start(
   if (sandbox !== null) lifecycle.onStop('sandbox', () => sandbox.stop());
   const deps: SessionDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
-  const timers = startTimers(deps, config.idempotencyRetentionHours ?? publishedKeyRetentionHours);
-  lifecycle.onStop('timers', () => timers.stop());
+  const keyRetentionHours = config.idempotencyRetentionHours ?? publishedKeyRetentionHours;
+  lifecycle.use('timers', startTimers(deps, keyRetentionHours));
   const renewed = {
     kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
     index: indexValues(keyring),
   };
   for (const [purpose, values] of Object.entries(renewed)) {
-    const renewal = startKeyRenewal({ database, telemetry, keyring, purpose, values });
-    lifecycle.onStop(`renewal of ${purpose}`, () => renewal.stop());
+    lifecycle.use(`renewal of ${purpose}`, startKeyRenewal({ database, telemetry, keyring, purpose, values }));
   }
-  const consumer = await consumePackageChanges(deps, bus);
-  lifecycle.onStop('package consumer', () => consumer.stop());
-  const ops = opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay });
-  const address = await serve(config, deps, lifecycle, [sandbox?.implementation ?? noSandboxService(), ...ops]);
-  return {
-    address,
-    checks: serviceChecks({ ...parts, consumers: { package: consumer } }),
-    stop: () => lifecycle.stop(),
-  };
+  const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
+  const ingest = lifecycle.use('report batcher', stepIngestService(deps));
+  const implementations = [
+    sessionService(deps),
+    ingest.implementation,
+    reportResults(deps),
+    profileService(deps),
+    reviewService(deps),
+    sessionAdminService(deps),
+    sandbox?.implementation ?? noSandboxService(),
+    ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay }),
+  ];
+  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
+  return { address, checks: checks({ package: consumer }) };
 }
 
 /** Production does not even load the sandbox. */
@@ -157,32 +132,4 @@ async function openSandbox(config: SessionConfig, core: Omit<SessionDeps, 'scena
 async function attestationVerifier(config: SessionConfig, clock: Clock): Promise<AttestationVerifier | null> {
   if (config.environment === 'sandbox') return null;
   return createAttestationVerifier(await readAttestationKeys(config.attestationKeysFile ?? null), clock);
-}
-
-async function serve(
-  config: SessionConfig,
-  deps: SessionDeps,
-  lifecycle: Lifecycle,
-  others: readonly Implementation[],
-): Promise<Address> {
-  const ingest = stepIngestService(deps);
-  lifecycle.onStop('report batcher', () => ingest.stop());
-  const server = await startGrpcServer({
-    listen: config.listen,
-    setting: 'GCS_LISTEN',
-    credentials: serverCredentials(config),
-    implementations: [
-      sessionService(deps),
-      ingest.implementation,
-      reportResults(deps),
-      profileService(deps),
-      reviewService(deps),
-      sessionAdminService(deps),
-      ...others,
-    ],
-    telemetry: deps.telemetry,
-    operators: { verify: createOperatorVerifier([...config.operatorIssuers]) },
-  });
-  lifecycle.onStop('gRPC server', () => server.stop(callDrainMs));
-  return server.address;
 }

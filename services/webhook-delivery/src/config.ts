@@ -1,49 +1,39 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
-import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
-import type { Address } from '@gcs/kit/http/listen';
-import { poolSizeSetting } from '@gcs/kit/postgres/database';
 import { type readConfig, setting } from '@gcs/kit/process/config';
+import {
+  type CallsConfig,
+  callsSettings,
+  type DatabaseConfig,
+  databaseSettings,
+} from '@gcs/kit/process/service-settings';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
-export type DeliveryConfig = TlsFiles & {
-  readonly environment: 'sandbox' | 'production';
-  readonly databaseUrl: string;
-  /** Connections to it, besides those that listen; 10 when absent. */
-  readonly databasePoolSize?: number;
-  /** Login of the schema's owner, for migrations only; null = the service's own. */
-  readonly migrationDatabaseUrl: string | null;
-  /** Role that is granted the use of the tables after each migration; null = no grants. */
-  readonly runtimeRole: string | null;
-  readonly listen: Address;
-  /** Keyring with the purpose `kek`. */
-  readonly keyringFile: string;
-  /** Who may sign operators' tokens, for the admin services. */
-  readonly operatorIssuers: readonly OperatorIssuer[];
-  /** `X-<Name>-Signature`; the other headers of the service take the same name. */
-  readonly signatureHeader: string;
-  /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
-  readonly egressAllowedPrivateCidrs: readonly string[];
-  /** Without it production ignores the private networks. */
-  readonly egressAcknowledgePrivate?: boolean;
-  /** Public networks that deliveries must not reach: the cluster's and the deployment's own. */
-  readonly egressDeniedCidrs?: readonly string[];
-  /** Ports besides 443. */
-  readonly egressPorts?: readonly number[];
-  /** Days after which delivered events and their attempts are dropped, at least 30; 90 by default. */
-  readonly keepDays?: number;
-};
+export type DeliveryConfig = DatabaseConfig &
+  CallsConfig & {
+    readonly environment: 'sandbox' | 'production';
+    /** Keyring with the purpose `kek`. */
+    readonly keyringFile: string;
+    /** `X-<Name>-Signature`; the other headers of the service take the same name. */
+    readonly signatureHeader: string;
+    /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
+    readonly egressAllowedPrivateCidrs: readonly string[];
+    /** Without it production ignores the private networks. */
+    readonly egressAcknowledgePrivate?: boolean;
+    /** Public networks that deliveries must not reach: the cluster's and the deployment's own. */
+    readonly egressDeniedCidrs?: readonly string[];
+    /** Ports besides 443. */
+    readonly egressPorts?: readonly number[];
+    /** Days after which delivered events and their attempts are dropped, at least 30; 90 by default. */
+    readonly keepDays?: number;
+  };
 
 /** The environment variables of the delivery service (docs/internal-contracts.md#service-settings). */
 export const deliverySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
-  databaseUrl: setting.secret('GCS_DATABASE_URL'),
-  databasePoolSize: poolSizeSetting,
-  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
-  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
-  listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
+  ...databaseSettings,
+  ...callsSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
-  ...tlsSettings,
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),

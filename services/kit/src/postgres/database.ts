@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { setting } from '../process/config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
@@ -37,9 +36,6 @@ export type Database = Connection & {
   /** Waits for the statements in flight. Calling it again changes nothing. */
   close(): Promise<void>;
 };
-
-/** Connections of one process; a server has to have room for those of all replicas (deploy/README.md). */
-export const poolSizeSetting = setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 });
 
 export type DatabaseOptions = {
   url: string;

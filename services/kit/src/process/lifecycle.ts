@@ -7,6 +7,8 @@ import { type Host, listenForSignals, processHost } from './signals.ts';
 export type Lifecycle = {
   /** Remembers how to release what was just acquired. Once `stop()` was called it is released at once. */
   onStop(name: string, release: () => void | Promise<void>): void;
+  /** The same for what stops by its own `stop()`; hands it back. */
+  use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
   /**
    * Releases everything once, the latest first; a failing release does not keep the others from running.
    * Rejects with an AggregateError of what failed.
@@ -49,13 +51,19 @@ export function createLifecycle(): Lifecycle {
     }
   };
 
+  const onStop: Lifecycle['onStop'] = (name, release) => {
+    releases.push({ name, release });
+    if (stopping === undefined) return;
+    stopping = releaseAfter(stopping);
+    // Whoever awaits stop() again gets it; unhandled, a late failure would end the process instead.
+    stopping.catch(() => {});
+  };
+
   return {
-    onStop(name, release) {
-      releases.push({ name, release });
-      if (stopping === undefined) return;
-      stopping = releaseAfter(stopping);
-      // Told to whoever awaits stop() again; unhandled, a late failure would end the process instead.
-      stopping.catch(() => {});
+    onStop,
+    use(name, running) {
+      onStop(name, () => running.stop());
+      return running;
     },
     stop() {
       stopping ??= releaseAfter(Promise.resolve());

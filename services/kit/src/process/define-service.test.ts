@@ -1,0 +1,71 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Database } from '../postgres/database.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
+import { defineService, type ServiceDefinition } from './define-service.ts';
+import { StartError } from './lifecycle.ts';
+import type { DatabaseConfig } from './service-settings.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const deps = { telemetry: createTelemetry({ serviceName: 'test', logger }) };
+const migrations = [{ name: '0001_things', up: 'create table things (id int)', down: 'drop table things' }];
+
+let its: TestDatabase;
+let config: DatabaseConfig;
+beforeEach(async () => {
+  its = await createTestDatabase();
+  config = { databaseUrl: its.url, migrationDatabaseUrl: null, runtimeRole: null };
+});
+afterEach(() => its.drop());
+
+const define = <R>(start: ServiceDefinition<DatabaseConfig, typeof deps, R>['start']) =>
+  defineService({ name: 'test-service', schema: { migrations }, start });
+
+test('stop releases what was acquired, the latest first and the database last', async () => {
+  const released: string[] = [];
+  const service = define(async (_config, _deps, { lifecycle, open }) => {
+    const { database, owner } = await open();
+    for (const name of ['relay', 'server']) lifecycle.use(name, { stop: () => void released.push(name) });
+    return { database, owner };
+  });
+  await service.migrate(config);
+  const { database, owner, stop } = await service.start(config, deps);
+  await database.ping();
+  expect(owner).toMatch(/^test-service-/);
+  await stop();
+  expect(released).toEqual(['server', 'relay']);
+  await expect(database.ping()).rejects.toThrow('after calling end');
+});
+
+test('a start that fails releases what it had acquired and rejects with its error', async () => {
+  const acquired: Database[] = [];
+  const service = define(async (_config, _deps, { openUnmigrated }) => {
+    acquired.push((await openUnmigrated()).database);
+    throw new Error('planned');
+  });
+  await expect(service.start(config, deps)).rejects.toThrow('planned');
+  await expect(acquired[0]?.ping()).rejects.toThrow('after calling end');
+});
+
+test('open refuses a database whose migrations are pending and names them', async () => {
+  const service = define(async (_config, _deps, { open }) => ({ checks: (await open()).checks() }));
+  const refused = await service.start(config, deps).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(refused).toMatchObject({
+    message: 'The test service database lacks the migrations 0001_things; run them first.',
+  });
+});
+
+test('a service that opens its database unmigrated starts, and is ready once the migrations have run', async () => {
+  const service = define(async (_config, _deps, { openUnmigrated }) => ({ checks: (await openUnmigrated()).checks() }));
+  const { checks, stop } = await service.start(config, deps);
+  const isReady = async () => {
+    const results = await Promise.allSettled(checks.ready.map(async ({ check }) => check()));
+    return results.every(({ status }) => status === 'fulfilled');
+  };
+  expect(await isReady()).toBe(false);
+  await service.migrate(config);
+  expect(await isReady()).toBe(true);
+  await stop();
+});
