@@ -29,6 +29,7 @@ export function counting(tx: Transaction): Transaction & { statements(): number 
   return {
     statements: () => statements,
     query: (statement, values) => tx.query(counted(statement), values),
+    pipeline: (writes) => tx.pipeline(writes.map(([statement, ...values]) => [counted(statement), ...values])),
     send: (statement, values) => tx.send(counted(statement), values),
   };
 }

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
@@ -35,7 +35,8 @@ const verify = (database: Database, pageSize = 100) =>
 function within(tx: Connection): Database {
   const query: Connection['query'] = async (statement, values) =>
     statement.text.startsWith('set transaction') ? [] : tx.query(statement, values);
-  return { ...its.database, query, transaction: (work) => work({ query, send: query }) };
+  const pipeline: Transaction['pipeline'] = (writes) => writes.forEach((write) => void query(...write));
+  return { ...its.database, query, transaction: (work) => work({ query, send: query, pipeline }) };
 }
 
 class Undone extends Error {}

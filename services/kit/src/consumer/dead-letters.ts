@@ -49,7 +49,7 @@ const close = {
 /** Parks records with their reasons, in the caller's transaction; COMMIT need not wait for it. */
 export function park(tx: Transaction, refused: readonly Refused[]): void {
   if (refused.length === 0) return;
-  void tx.send(insertDeadLetters, [
+  const values = [
     refused.map(({ record }) => record.topic),
     refused.map(({ record }) => record.key ?? ''),
     refused.map(({ record }) => record.partition),
@@ -58,7 +58,8 @@ export function park(tx: Transaction, refused: readonly Refused[]): void {
     refused.map(({ record }) => record.traceparent),
     refused.map(({ reason }) => reason),
     refused.map(({ error }) => error),
-  ]);
+  ];
+  tx.pipeline([[insertDeadLetters, values]]);
 }
 
 /** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */

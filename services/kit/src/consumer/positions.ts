@@ -115,10 +115,11 @@ export function advancePositions(
   topic: Topic,
   positions: readonly Omit<Position, 'parked' | 'barred'>[],
 ): void {
-  void tx.send(moveForward, [
+  const values = [
     topic,
     positions.map((position) => position.key),
     positions.map((position) => position.epoch),
     positions.map((position) => position.version),
-  ]);
+  ];
+  tx.pipeline([[moveForward, values]]);
 }

@@ -24,11 +24,12 @@ const append = {
 /** Writes the messages of a change in its own transaction; wake the relay after the commit. */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): void {
   if (entries.length === 0) return;
-  void tx.send(append, [
+  const values = [
     entries.map((entry) => entry.key),
     entries.map((entry) => entry.version),
     entries.map((entry) => entry.topic),
     entries.map((entry) => entry.value),
     entries.map((entry) => entry.traceparent),
-  ]);
+  ];
+  tx.pipeline([[append, values]]);
 }

@@ -82,10 +82,9 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id = 2'))).toHaveLength(0);
   });
 
-  test('keeps what it sent without waiting', async () => {
+  test('keeps what its pipeline wrote', async () => {
     await its.database.transaction(async (tx) => {
-      void tx.send(sql('insert into items (id) values (3)'));
-      void tx.send(sql('insert into items (id) values (4)'));
+      tx.pipeline([[sql('insert into items (id) values (3)')], [sql('insert into items (id) values ($1)'), [4]]]);
     });
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
@@ -109,7 +108,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('that only sends is asked for at once, COMMIT included', async () => {
+  test('of one pipeline goes out in one piece, COMMIT included', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
@@ -117,8 +116,7 @@ describe('a transaction', () => {
     await counted.ping();
     const before = wire.writes();
     await counted.transaction(async (tx) => {
-      void tx.send(sql('insert into items (id) values (6)'));
-      void tx.send(sql('insert into items (id) values (7)'));
+      tx.pipeline([[sql('insert into items (id) values (6)')], [sql('insert into items (id) values (7)')]]);
     });
     expect(wire.writes() - before).toBe(1);
     await counted.close();

@@ -5,24 +5,9 @@ import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
 import { RequestPool } from './request-pool.ts';
+import { type Connection, inTransaction, run, type Statement, type Transaction } from './transaction.ts';
 
-/** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
-export type Statement = { name: string; text: string };
-
-/** Where statements run: the pool (each its own transaction) or one open transaction. */
-export type Connection = {
-  /** Resolves to the rows. `bigint` columns are numbers, `timestamptz` columns are Dates. */
-  query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-};
-
-/** One open transaction. Statements run in the order in which they are asked for, awaited or not. */
-export type Transaction = Connection & {
-  /**
-   * For what is written last: the statement is on its way, and COMMIT may follow it without waiting for its answer.
-   * Should it fail, the transaction rejects with its error; so who does not want the rows may let go of the promise.
-   */
-  send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-};
+export type { Connection, Statement, Transaction };
 
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
@@ -143,71 +128,6 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   } finally {
     client.release(broken);
   }
-}
-
-async function run<R>(client: pg.PoolClient, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
-  const { name, text } = statement;
-  const { rows } = await client.query(values === undefined ? { name, text } : { name, text, values: [...values] });
-  return rows;
-}
-
-async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const sent: Promise<unknown>[] = [];
-  let hasFailed = false;
-  const send = <A>(answer: Promise<A>) => {
-    // Whoever sent it need not look: its failure is the transaction's, below.
-    answer.catch(() => {
-      hasFailed = true;
-    });
-    sent.push(answer);
-    return answer;
-  };
-  gatherWrites(client);
-  void send(client.query('begin'));
-  try {
-    const result = await work({
-      query: (statement, values) => run(client, statement, values),
-      send<R>(statement: Statement, values?: readonly unknown[]) {
-        gatherWrites(client);
-        return send(run<R>(client, statement, values));
-      },
-    });
-    const { command } = await commit(client, () => hasFailed);
-    // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
-    return result;
-  } catch (error) {
-    const first = await firstFailure(sent, error);
-    // A failing rollback leaves the transaction open, which withClient sees; the first error is the one to tell.
-    if (!isBroken(first)) await client.query('rollback').catch(() => {});
-    throw first;
-  }
-}
-
-/**
- * COMMIT goes out in one piece with what was sent. A statement whose values have no form that PostgreSQL knows never
- * goes out, so the server would commit without it: by the next tick that is known.
- */
-async function commit(client: pg.PoolClient, hasFailed: () => boolean): Promise<pg.QueryResult> {
-  const { stream } = client.connection;
-  stream.cork();
-  await new Promise<void>((resolve) => process.nextTick(resolve));
-  const answer = hasFailed() ? Promise.reject(new Error('a statement could not be sent')) : client.query('commit');
-  stream.uncork();
-  return answer;
-}
-
-/** After a statement failed, those behind it fail too, and say only that the transaction is aborted. */
-export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
-  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
-  return failed === undefined ? last : failed.reason;
-}
-
-/** What is asked for in this turn of the event loop reaches the server in one piece, and wakes it once. */
-function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 // Loaded by who migrates, and by nobody else so far: it takes nine megabytes.

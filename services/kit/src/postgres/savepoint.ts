@@ -1,5 +1,5 @@
-import { firstFailure, type Transaction } from './database.ts';
 import { isBroken } from './errors.ts';
+import { firstFailure, type Transaction, type Write } from './transaction.ts';
 
 // One name does for all: a savepoint within another one hides it until it is released.
 const begin = { name: '', text: 'savepoint work' };
@@ -27,14 +27,18 @@ export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction
 }
 
 function sendingTo(tx: Transaction, sent: Promise<unknown>[]): Transaction {
+  const send = <R>(...write: Write) => {
+    const answer = tx.query<R>(...write);
+    // Its failure is the savepoint's, whether or not anyone awaits the answer.
+    answer.catch(() => {});
+    sent.push(answer);
+    return answer;
+  };
   return {
     query: (statement, values) => tx.query(statement, values),
-    send<R>(...statement: Parameters<Transaction['query']>) {
-      const answer = tx.query<R>(...statement);
-      // Whoever sent it need not look: its failure is the savepoint's.
-      answer.catch(() => {});
-      sent.push(answer);
-      return answer;
+    pipeline(writes) {
+      for (const write of writes) void send(...write);
     },
+    send,
   };
 }

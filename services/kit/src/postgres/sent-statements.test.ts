@@ -19,14 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
+test('the failure of a pipeline names its statement, and none of its writes is kept', async () => {
+  const insert = { name: 'test_insert', text: 'insert into items values ($1)' };
+  const divide = { name: 'test_divide', text: 'select 1 / $1::int' };
+  const work = database.transaction(async (tx) => {
+    tx.pipeline([
+      [insert, [340]],
+      [divide, [0]],
+      [insert, [341]],
+    ]);
+  });
+  expect(await failureOf(work)).toMatchObject({ code: '22012', statement: 'test_divide' });
+  expect(await database.query(sql('select id from items where id in (340, 341)'))).toEqual([]);
+});
+
 test('a savepoint undoes what it sent when one of its statements fails, and the transaction keeps the rest', async () => {
   const failures: unknown[] = [];
   await database.transaction(async (tx) => {
     void tx.send(sql('insert into items values (310)'));
     for (const id of ['311', '310', 'no number', '312']) {
       await inSavepoint(tx, async (within) => {
-        void within.send(sql('insert into items values (1000 + $1::int)'), [id]);
-        void within.send(sql('insert into items values ($1)'), [id]);
+        within.pipeline([
+          [sql('insert into items values (1000 + $1::int)'), [id]],
+          [sql('insert into items values ($1)'), [id]],
+        ]);
       }).catch((error) => failures.push(sqlStateOf(error)));
     }
   });
@@ -71,8 +87,7 @@ test('a transaction that sends what cannot be sent at all keeps nothing', async 
   };
   const error = await failureOf(
     database.transaction(async (tx) => {
-      void tx.send(sql('insert into items values (300)'));
-      void tx.send(sql('insert into items values ($1)'), [unsendable]);
+      tx.pipeline([[sql('insert into items values (300)')], [sql('insert into items values ($1)'), [unsendable]]]);
     }),
   );
   expect(error).toMatchObject({ message: 'no form of it' });

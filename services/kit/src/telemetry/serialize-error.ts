@@ -3,6 +3,8 @@ export type SerializedError = {
   type: string;
   message: string;
   code?: string | number;
+  /** Name of the SQL statement that failed. */
+  statement?: string;
   stack?: string;
   cause?: SerializedError;
   errors?: SerializedError[];
@@ -12,7 +14,7 @@ const maxDepth = 6;
 const maxErrors = 5;
 
 /**
- * Keeps type, message, code, stack and the chain of causes, and nothing else an error may carry (`fieldErrors`,
+ * Keeps type, message, code, the name of the SQL statement, stack and the chain of causes, and nothing else an error may carry (`fieldErrors`,
  * PostgreSQL's `detail`, the claims of a refused JWT). Messages known to quote their input are withheld: JSON.parse,
  * and PostgreSQL's data exceptions (class 22).
  */
@@ -25,6 +27,7 @@ function serialize(error: unknown, depth: number): SerializedError {
   const serialized: SerializedError = { type: error.name, message: safeMessage(error) };
   const code = codeOf(error);
   if (code !== undefined) serialized.code = code;
+  if ('statement' in error && typeof error.statement === 'string') serialized.statement = error.statement;
   const frames = framesOf(error);
   if (frames !== undefined) serialized.stack = `${serialized.type}: ${serialized.message}${frames}`;
   if (depth < maxDepth) {

@@ -76,7 +76,8 @@ async function planOf(use: (connection: Transaction) => Promise<unknown>): Promi
     statement = asked;
     return [];
   };
-  await use({ query: explain, send: explain }).catch(() => {});
+  const pipeline: Transaction['pipeline'] = (writes) => writes.forEach(([asked]) => void explain(asked));
+  await use({ query: explain, send: explain, pipeline }).catch(() => {});
   const text = `explain (generic_plan, costs off) ${statement?.text}`;
   const rows = await its.database.query<{ 'QUERY PLAN': string }>({ name: '', text });
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { isBroken } from './errors.ts';
+
+/** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
+export type Statement = { name: string; text: string };
+
+/** A statement with its values, to be carried out for its effect. */
+export type Write = readonly [statement: Statement, values?: readonly unknown[]];
+
+/** Where statements run: the pool (each its own transaction) or one open transaction. */
+export type Connection = {
+  /** Resolves to the rows. `bigint` columns are numbers, `timestamptz` columns are Dates. */
+  query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+};
+
+/** One open transaction. Statements run in the order in which they are asked for, awaited or not. */
+export type Transaction = Connection & {
+  /**
+   * For what is written last: the statements go out in one piece and in this order, and COMMIT may follow them without
+   * waiting for their answers. There is nothing to await: the transaction rejects with the error of the first that
+   * fails, which names it (`statement`).
+   */
+  pipeline(writes: readonly Write[]): void;
+  /** One write of a pipeline whose rows are wanted. */
+  send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+};
+
+/** Carries out one statement; its error has the statement's name as `statement`. */
+export async function run<R>(
+  client: pg.PoolClient,
+  { name, text }: Statement,
+  values?: readonly unknown[],
+): Promise<R[]> {
+  try {
+    const { rows } = await client.query(values === undefined ? { name, text } : { name, text, values: [...values] });
+    return rows;
+  } catch (error) {
+    if (error instanceof Error && name !== '') Object.assign(error, { statement: name });
+    throw error;
+  }
+}
+
+/** Commits what `work` wrote when it resolves; rolls it back, and rejects with what failed first, when it rejects. */
+export async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const sent: Promise<unknown>[] = [];
+  let hasFailed = false;
+  const send = <A>(answer: Promise<A>) => {
+    // Its failure is the transaction's, below, whether or not anyone awaits the answer.
+    answer.catch(() => {
+      hasFailed = true;
+    });
+    sent.push(answer);
+    return answer;
+  };
+  gatherWrites(client);
+  void send(client.query('begin'));
+  try {
+    const result = await work({
+      query: (statement, values) => run(client, statement, values),
+      pipeline(writes) {
+        gatherWrites(client);
+        for (const write of writes) void send(run(client, ...write));
+      },
+      send<R>(...write: Write) {
+        gatherWrites(client);
+        return send(run<R>(client, ...write));
+      },
+    });
+    const { command } = await commit(client, () => hasFailed);
+    // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
+    return result;
+  } catch (error) {
+    const first = await firstFailure(sent, error);
+    // A failing rollback leaves the transaction open, which withClient sees; the first error is the one to tell.
+    if (!isBroken(first)) await client.query('rollback').catch(() => {});
+    throw first;
+  }
+}
+
+/**
+ * COMMIT goes out in one piece with what was sent. A statement whose values have no form that PostgreSQL knows never
+ * goes out, so the server would commit without it: by the next tick that is known.
+ */
+async function commit(client: pg.PoolClient, hasFailed: () => boolean): Promise<pg.QueryResult> {
+  const { stream } = client.connection;
+  stream.cork();
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const answer = hasFailed() ? Promise.reject(new Error('a statement could not be sent')) : client.query('commit');
+  stream.uncork();
+  return answer;
+}
+
+/** After a statement failed, those behind it fail too, and say only that the transaction is aborted. */
+export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
+  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
+  return failed === undefined ? last : failed.reason;
+}
+
+/** What is asked for in this turn of the event loop reaches the server in one piece, and wakes it once. */
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
