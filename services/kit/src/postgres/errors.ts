@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isLostConnection, memberOf } from './lost-connection.ts';
 
 /** The SQLSTATE of an error of PostgreSQL, also when it is the cause of another error. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -12,26 +13,6 @@ const transientClasses = ['08', '40', '53', '57', '58'];
 
 /** lock_timeout · a session that idled or lasted too long in a transaction · a server that has become read-only. */
 const transientStates = ['55P03', '25P03', '25P04', '25006'];
-
-const networkCodes = [
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-];
-
-/**
- * pg has no codes of its own; these are all the sentences it uses for a lost or unobtainable connection. The query
- * builder writes its statement before them.
- */
-const lostConnection =
-  /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /**
  * Would the same work, tried again later, have a fair chance? Connection loss, serialisation, locks, timeouts,
@@ -64,17 +45,4 @@ function isStalePlan(error: pg.DatabaseError): boolean {
 /** An internal error that ended the session: what some statements say when their postmaster has been killed. */
 function isSessionCrash({ severity, code }: pg.DatabaseError): boolean {
   return severity === 'FATAL' && code === 'XX000';
-}
-
-function isLostConnection(error: unknown): boolean {
-  const code = memberOf(error, 'code');
-  if (typeof code === 'string' && networkCodes.includes(code)) return true;
-  const message = memberOf(error, 'message');
-  return typeof message === 'string' && lostConnection.test(message);
-}
-
-// Not `instanceof Error`: errors of the runtime are of another realm inside a test sandbox.
-function memberOf(value: unknown, name: 'cause' | 'code' | 'message'): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Reflect.get(value, name);
 }

@@ -1,4 +1,4 @@
-/** The one internal of kafkajs that is patched (see `kafka-client.ts`). */
+/** The one internal of kafkajs that is patched (see `request-queue.ts`). */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 

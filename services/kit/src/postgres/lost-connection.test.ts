@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import { isLostConnection } from './lost-connection.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Every sentence about connections and time limits that an error of pg can have, from its sources. */
+function sentencesOfPg(): string[] {
+  const fromPg = createRequire(require.resolve('pg'));
+  const sources = [require.resolve('pg/lib/client'), require.resolve('pg/lib/connection'), fromPg.resolve('pg-pool')];
+  const texts = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const messages = [...texts.matchAll(/new (?:Type)?Error\('([^']+)'/g)].map(([, message = '']) => message);
+  return messages.filter((message) => /connect|time|terminated|closed|query/i.test(message));
+}
+
+// When an upgrade changes this list, decide for each new sentence whether the same work has a fair chance later.
+test('of the sentences of pg those about a lost or unobtainable connection are recognised', () => {
+  const all = sentencesOfPg();
+  const lost = all.filter((message) => isLostConnection(new Error(message)));
+  expect(lost.sort()).toEqual([
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Connection terminated',
+    'Connection terminated due to connection timeout',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+  ]);
+  expect(all.filter((message) => !lost.includes(message)).sort()).toEqual([
+    'Client has already been connected. You cannot reuse a client.',
+    'Client was passed a null or undefined query',
+    'Passing a function as the first parameter to pool.query is not supported',
+    'Received unexpected emptyQuery message from backend.',
+    'The server does not support SSL connections',
+    'There was an error establishing an SSL connection',
+  ]);
+});
+
+test('a sentence behind the statement of the query builder is recognised, one that only quotes it is not', () => {
+  expect(isLostConnection(new Error('select 1 - Connection terminated unexpectedly'))).toBe(true);
+  expect(isLostConnection(new Error('the worker said: timeout expired'))).toBe(false);
+});
