@@ -1,7 +1,6 @@
 import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
-import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
@@ -22,15 +21,14 @@ import { consumePackageChanges } from './kafka/package-changes.ts';
 import { observeReviews } from './operations/review/observe-reviews.ts';
 import type { SessionDeps } from './operations/session-deps.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
-import { indexValues } from './operations/sessions/renew-index.ts';
 import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
 import { createProfileCache } from './postgres/profile/profile-cache.ts';
 import { registerIssuers } from './postgres/review/issuers.ts';
-import { noteKeys } from './postgres/review/note-keys.ts';
-import { sessionKeys } from './postgres/sessions/session-keys.ts';
 import type { Sandbox } from './sandbox.ts';
-import { prepareJournal, startTimers } from './timers.ts';
+import { startExpiry } from './workers/expiry.ts';
+import { prepareJournal, startHousekeeping } from './workers/housekeeping.ts';
+import { startKeyRenewals } from './workers/key-renewals.ts';
 
 export type { SessionConfig } from './config.ts';
 
@@ -97,14 +95,9 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
   const deps: SessionDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const keyRetentionHours = config.idempotencyRetentionHours ?? publishedKeyRetentionHours;
-  lifecycle.use('timers', startTimers(deps, keyRetentionHours));
-  const renewed = {
-    kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
-    index: indexValues(keyring),
-  };
-  for (const [purpose, values] of Object.entries(renewed)) {
-    lifecycle.use(`renewal of ${purpose}`, startKeyRenewal({ database, telemetry, keyring, purpose, values }));
-  }
+  lifecycle.use('expiry', startExpiry(deps));
+  lifecycle.use('housekeeping', startHousekeeping(deps, keyRetentionHours));
+  lifecycle.use('key renewals', startKeyRenewals(deps));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
   const ingest = lifecycle.use('report batcher', stepIngestService(deps));
   const implementations = [

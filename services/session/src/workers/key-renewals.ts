@@ -1,0 +1,23 @@
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import type { SessionDeps } from '../operations/session-deps.ts';
+import { indexValues } from '../operations/sessions/renew-index.ts';
+import { noteKeys } from '../postgres/review/note-keys.ts';
+import { sessionKeys } from '../postgres/sessions/session-keys.ts';
+
+type RenewalDeps = Pick<SessionDeps, 'database' | 'telemetry' | 'keyring'>;
+
+/** Renews what is stored under an older key of the keyring, one renewal per purpose. */
+export function startKeyRenewals({ database, telemetry, keyring }: RenewalDeps): { stop(): Promise<void> } {
+  const renewed = {
+    kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
+    index: indexValues(keyring),
+  };
+  const renewals = Object.entries(renewed).map(([purpose, values]) =>
+    startKeyRenewal({ database, telemetry, keyring, purpose, values }),
+  );
+  return {
+    async stop() {
+      await Promise.all(renewals.map((renewal) => renewal.stop()));
+    },
+  };
+}
