@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Disposition } from '../domain/changes/command.ts';
 import type { ReportOutcome } from '../operations/reports/apply-reports.ts';
 
-/** What a provider is told of its report; throws what refused it. */
+/** The answer to a provider's report; throws when the report is refused. */
 export function dispositionOf(outcome: ReportOutcome): Disposition {
   switch (outcome.kind) {
     case 'answered':

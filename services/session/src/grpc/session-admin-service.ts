@@ -85,7 +85,7 @@ function pageOf({ pageSize, pageToken }: { pageSize: number; pageToken: string }
   return { pageSize: pageSizeOf(pageSize), pageToken };
 }
 
-/** Who is told about a guest, and why. The table of routes asks for a purpose only where every call is a disclosure. */
+/** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
 function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Disclosure {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');

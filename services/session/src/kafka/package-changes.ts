@@ -5,7 +5,7 @@ import { topics } from '@gcs/proto/topics';
 import { type PackageNews, recordPackageChanges } from '../operations/reports/record-package-changes.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 
-/** Consumes what the evidence service tells; versions are contiguous per session (events.yaml, PackageChange). */
+/** Consumes the evidence service's package changes; versions are contiguous per session (events.yaml, PackageChange). */
 export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise<Consumer> {
   const { database, telemetry } = deps;
   return startConsumer<PackageNews & { version: number }>({

@@ -46,7 +46,7 @@ export type ChangeDraft = {
   readonly receiverFault?: ReceiverFault;
 };
 
-/** What a command did. `disposition` is what a provider is told; timers and packages ignore it. */
+/** What a command did. `disposition` is the answer to a provider; timers and packages ignore it. */
 export type Advance =
   | {
       readonly kind: 'advanced';

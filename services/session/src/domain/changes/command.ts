@@ -39,7 +39,7 @@ export type GuestReason = (typeof guestReasons)[number];
 /** The guest will not carry out a step. */
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
-/** What a provider's adapter may tell about a step. */
+/** What a provider's adapter may report about a step. */
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
 
 /** A timer: the guest's time or the review's time may have run out. */

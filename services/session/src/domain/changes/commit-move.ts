@@ -9,7 +9,7 @@ import { nextEventAtMs, webhookTypeOf } from './webhook-event.ts';
 /** A session with its next version and the change that made it. */
 export type Committed = { readonly kind: 'advanced'; readonly session: Session; readonly change: ChangeDraft };
 
-/** Why a move is made and what is told about it. */
+/** Why a move is made and what the history records about it. */
 export type Move = {
   readonly kind: ChangeKind;
   readonly audit: readonly AuditDraft[];

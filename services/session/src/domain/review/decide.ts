@@ -20,7 +20,7 @@ function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): 
 /** How far an open proposal is: the people who agree with it, its proposer included, and how many it takes. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
-/** The agreement on a proposal, told in the same numbers wherever it is told. */
+/** The agreement on a proposal, in the same numbers wherever it is shown. */
 export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
   return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
 }

@@ -22,10 +22,10 @@ type AboutReview = {
   readonly expectedVersion: number;
 };
 
-/** Somebody is at it. */
+/** A person takes the review, so that others see who works on it. */
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
-/** Nobody is at it any more. */
+/** The claim on the review ends. */
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
 /** An opinion; the one thing that an agent may say. */

@@ -13,7 +13,8 @@ import type { Step } from './step.ts';
 import { applyResult } from './step-result.ts';
 
 /**
- * What a provider's adapter tells about a step (the rows of docs/workflow.md#steps, that guests and providers cause).
+ * Applies what a provider's adapter reports about a step (the rows of docs/workflow.md#steps that guests and providers
+ * cause).
  */
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
@@ -35,7 +36,7 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   }
 }
 
-/** A guest begins a step once what it waits for has settled; a start of a running step tells nothing new. */
+/** A guest begins a step once what it waits for has settled; a start of a running step changes nothing. */
 function start(session: Session, step: Step, rule: StepRule, atMs: number): Advance {
   if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';

@@ -6,7 +6,7 @@ import { isHardFailure } from '../sessions/roll-up.ts';
 import type { Session } from '../sessions/session.ts';
 import { isSettled, type Step } from './step.ts';
 
-/** Steps after the rules have run, with what is to be told about it. */
+/** Steps after the rules have run, with the audit events of what moved. */
 export type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**

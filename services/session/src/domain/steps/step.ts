@@ -51,7 +51,7 @@ export type StepReview = {
   readonly version: number;
   /** When the step entered the review, the last time. */
   readonly openedAtMs: number;
-  /** Who is at it; keeps nobody else from deciding. */
+  /** Who works on it; a claim does not keep others from deciding. */
   readonly claimant: Person | null;
   readonly proposal: Proposal | null;
 };

@@ -13,7 +13,7 @@ export type CreateItem = {
   lookupOnly: boolean;
 };
 
-/** Why a create was refused, as the client is told. */
+/** Why a create was refused, as the client sees it. */
 export type Refusal = {
   kind: 'refused';
   code: PublicErrorCode;

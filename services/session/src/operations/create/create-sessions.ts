@@ -33,7 +33,7 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
   return new Map(attempts.toReversed().map((attempt) => [keyOf(attempt), attempt]));
 }
 
-/** An item whose key has just got its answer shares it; after a refusal the key is free and the item's turn comes. */
+/** An item whose key has just got its answer shares it; after a refusal the key is free and the item is tried next. */
 function follow(outcomes: Map<Attempt, CreateOutcome>, leaders: Map<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));
   const answer = leader === undefined ? undefined : outcomes.get(leader);
@@ -68,7 +68,7 @@ async function attemptRound(
   return again.length === 0 ? outcomes : new Map([...outcomes, ...(await tryAgain(deps, again, plans, tries))]);
 }
 
-/** Plans that are not openings stand as they are. */
+/** Writes the plans that create a session; every other plan is its own result. */
 async function writePlans(deps: SessionDeps, plans: readonly Plan[]): Promise<(Plan | Written)[]> {
   const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
   const written = await writeNewSessions(deps, newSessions);

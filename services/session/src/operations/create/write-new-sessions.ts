@@ -7,14 +7,14 @@ import type { SessionDeps } from '../session-deps.ts';
 import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
 import { guestIndexesOf, type Opening, prepareSession } from './prepare-session.ts';
 
-/** What writing an opening came to; `lost` = its key is taken, or its profile is no longer the published one. */
+/** The result of writing a new session; `lost` = its key is taken, or its profile is no longer the published one. */
 export type Written = CreateOutcome | { kind: 'lost' };
 
 const lost: Written = { kind: 'lost' };
 
 /**
- * Writes the openings of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
- * profiles that allow a guest one open session at a time: those need a look before they leap, under a lock.
+ * Writes the new sessions of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
+ * profiles that allow a guest one open session at a time: those are checked first, under a lock.
  */
 export async function writeNewSessions(deps: SessionDeps, newSessions: readonly Opening[]): Promise<Written[]> {
   const nowMs = deps.clock.now().getTime();

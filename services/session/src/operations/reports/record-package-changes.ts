@@ -4,7 +4,7 @@ import { type Erasure, erasePersonalData } from '../../postgres/sessions/erase-p
 import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 
-/** What the evidence service tells: a revision of a package was sealed, or what is known of a guest has to go. */
+/** A change of a package: the evidence service sealed a revision, or orders the erasure of a guest's data. */
 export type PackageNews = {
   tenantId: string;
   sessionId: string;
@@ -12,7 +12,7 @@ export type PackageNews = {
 };
 
 /**
- * Carries out what the evidence service tells, in the consumer's transaction and in its order. The first revision of a
+ * Applies the evidence service's package changes, in the consumer's transaction and in its order. The first revision of a
  * package is announced: the event is born here, in the session's own history and order
  * (docs/internal-contracts.md#where-events-are-born); later ones and repeats change nothing. An erasure destroys this
  * service's copies and is answered by a change of the same transaction, so the answer can never be there without the

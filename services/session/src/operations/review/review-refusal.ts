@@ -1,7 +1,7 @@
 import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
 import type { Refusal } from '../../domain/changes/change-draft.ts';
 
-/** Each refusal of the state machine as an operator is told. ABORTED where looking again and repeating may help. */
+/** Each refusal of the state machine as an operator sees it. ABORTED where looking again and repeating may help. */
 const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

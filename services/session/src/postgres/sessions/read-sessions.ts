@@ -32,7 +32,7 @@ const lockStatement = {
 };
 
 /**
- * Sessions whose clock has run out, some at a time and nobody else's at that moment: replicas that sweep at once share
+ * Sessions whose clock has run out, a batch at a time, without those that another replica holds: replicas that sweep at once share
  * the work, and a session that a report has locked is looked at again in the next round. The due time is the
  * database's, so a clock that is wrong on one machine expires nothing (docs/internal-contracts.md#clocks).
  */
