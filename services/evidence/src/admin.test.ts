@@ -17,7 +17,7 @@ import { verifyBundle } from '@gcs/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
-import { type AuditEvent, chainHead } from './domain/audit-chain.ts';
+import { type AuditEvent, chainHead } from './domain/audit/audit-chain.ts';
 import { evidenceMigrations } from './postgres/migrations.ts';
 import { type EvidenceService, startEvidence } from './service.ts';
 

@@ -10,10 +10,10 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
 import { tellSession } from '../test/session-story.ts';
-import { checkpointFileAt } from './operations/checkpoint-file.ts';
-import { logKeysOf } from './operations/log-keys.ts';
-import { type LogDeps, sequenceLog } from './operations/sequence-log.ts';
-import { readLogState } from './postgres/log-state.ts';
+import { checkpointFileAt } from './operations/log/checkpoint-file.ts';
+import { logKeysOf } from './operations/log/log-keys.ts';
+import { type LogDeps, sequenceLog } from './operations/log/sequence-log.ts';
+import { readLogState } from './postgres/log/log-state.ts';
 
 let its: EvidenceDatabase;
 let directory: string;

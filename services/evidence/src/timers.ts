@@ -3,11 +3,10 @@ import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { observeLog } from './observe-log.ts';
-import type { RecordingDeps } from './operations/record-changes.ts';
-import { applyPolicies, retainDue, type Turn } from './operations/retain-due.ts';
-
-import { type LogDeps, LogForkError, sequenceLog } from './operations/sequence-log.ts';
-import { hasQueued } from './postgres/log-queue.ts';
+import { type LogDeps, LogForkError, sequenceLog } from './operations/log/sequence-log.ts';
+import type { RecordingDeps } from './operations/recording/record-changes.ts';
+import { applyPolicies, retainDue, type Turn } from './operations/retention/retain-due.ts';
+import { hasQueued } from './postgres/log/log-queue.ts';
 import { createStoredVerification } from './stored-verification.ts';
 
 const secondMs = 1_000;

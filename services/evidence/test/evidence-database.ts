@@ -2,8 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { type RecordingDeps, recordChanges } from '../src/operations/record-changes.ts';
-import { recordReceipts } from '../src/operations/record-receipts.ts';
+import { type RecordingDeps, recordChanges } from '../src/operations/recording/record-changes.ts';
+import { recordReceipts } from '../src/operations/recording/record-receipts.ts';
 import { appendOnlyTables, evidenceMigrations } from '../src/postgres/migrations.ts';
 import { recordingMeansAt, told } from './recording-deps.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
-import { saltBytes } from '../src/domain/evidence-document.ts';
-import type { RecordingDeps, Told } from '../src/operations/record-changes.ts';
+import { saltBytes } from '../src/domain/recording/evidence-document.ts';
+import type { RecordingDeps, Told } from '../src/operations/recording/record-changes.ts';
 
 /** Means for recording at a fixed time, under a keyring of the test's own. */
 export function recordingMeansAt(now: string): RecordingDeps {

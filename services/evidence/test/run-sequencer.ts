@@ -2,9 +2,9 @@ import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import { checkpointFileAt } from '../src/operations/checkpoint-file.ts';
-import { logKeysOf } from '../src/operations/log-keys.ts';
-import { sequenceLog } from '../src/operations/sequence-log.ts';
+import { checkpointFileAt } from '../src/operations/log/checkpoint-file.ts';
+import { logKeysOf } from '../src/operations/log/log-keys.ts';
+import { sequenceLog } from '../src/operations/log/sequence-log.ts';
 
 /** A process that leads the log for one turn and freezes at the worst moment: with the tree at hand, before it has signed it. */
 const [, , databaseUrl = '', keyringFile = '', checkpointFile = ''] = process.argv;

@@ -1,9 +1,9 @@
 import { nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import { expect, test } from '@jest/globals';
-import { actorTypes } from './audit-chain.ts';
-import { evidenceTypes } from './evidence-document.ts';
-import { retentionStates } from './retention.ts';
+import { actorTypes } from './audit/audit-chain.ts';
+import { evidenceTypes } from './recording/evidence-document.ts';
+import { retentionStates } from './retention/retention.ts';
 
 test.each([
   ['ActorType', actorTypes],

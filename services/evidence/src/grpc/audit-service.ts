@@ -1,9 +1,9 @@
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import { exportChains } from '../operations/audit/export-audit.ts';
+import { queryEvents, verifyChain } from '../operations/audit/query-audit.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
-import { exportChains } from '../operations/export-audit.ts';
-import { queryEvents, verifyChain } from '../operations/query-audit.ts';
 import { pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** AuditService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */

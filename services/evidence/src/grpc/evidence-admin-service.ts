@@ -4,14 +4,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { acknowledgeNewLog } from '../operations/acknowledge-new-log.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
-import { exportBundle } from '../operations/export-bundle.ts';
-import { readLogStatus } from '../operations/log-status.ts';
-import { proveRevision } from '../operations/prove-revision.ts';
-import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/read-log.ts';
-import { recordRegistrationReceipt, resealPackage } from '../operations/reseal-package.ts';
-import { verifyStored } from '../operations/verify-stored.ts';
+import { acknowledgeNewLog } from '../operations/log/acknowledge-new-log.ts';
+import { readLogStatus } from '../operations/log/log-status.ts';
+import { proveRevision } from '../operations/log/prove-revision.ts';
+import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../operations/log/read-log.ts';
+import { exportBundle } from '../operations/packages/export-bundle.ts';
+import { recordRegistrationReceipt, resealPackage } from '../operations/packages/reseal-package.ts';
+import { verifyStored } from '../operations/verification/verify-stored.ts';
 import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */

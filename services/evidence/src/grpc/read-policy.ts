@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
-import { type RetentionPolicy, retentionPresets } from '../domain/retention.ts';
+import { type RetentionPolicy, retentionPresets } from '../domain/retention/retention.ts';
 
 /** The policy that a request names or states; null when it does neither. Throws `invalid_argument`. */
 export function readPolicy({ preset, policyJson }: { preset: string; policyJson: string }): RetentionPolicy | null {

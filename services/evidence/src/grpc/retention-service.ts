@@ -6,11 +6,11 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListHoldsRequest';
-import type { RetainedEntry } from '../domain/retain.ts';
-import { retentionStates } from '../domain/retention.ts';
+import type { RetainedEntry } from '../domain/retention/retain.ts';
+import { retentionStates } from '../domain/retention/retention.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
-import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/hold-session.ts';
-import { previewDeletions } from '../operations/preview-deletions.ts';
+import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/retention/hold-session.ts';
+import { previewDeletions } from '../operations/retention/preview-deletions.ts';
 import {
   listRetention,
   listTenantHolds,
@@ -18,7 +18,7 @@ import {
   readRetention,
   type SessionRetention,
   setPolicy,
-} from '../operations/read-retention.ts';
+} from '../operations/retention/read-retention.ts';
 import { readPolicy } from './read-policy.ts';
 import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 

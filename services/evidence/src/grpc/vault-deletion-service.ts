@@ -2,8 +2,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { confirmDeleted, originalsToDelete } from '../operations/delete-originals.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
+import { confirmDeleted, originalsToDelete } from '../operations/retention/delete-originals.ts';
 import { pageSizeOf } from './request-fields.ts';
 
 const maxReferences = 1_000;

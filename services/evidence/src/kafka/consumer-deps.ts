@@ -2,7 +2,7 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { RecordingDeps } from '../operations/record-changes.ts';
+import type { RecordingDeps } from '../operations/recording/record-changes.ts';
 
 /** What the service's consumers are started with; `recordingMeans` is asked anew for each batch, because time goes on. */
 export type ConsumerDeps = {

@@ -1,7 +1,7 @@
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import { recordReceipts } from '../operations/record-receipts.ts';
+import { recordReceipts } from '../operations/recording/record-receipts.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import { recordChanges } from '../operations/record-changes.ts';
+import { recordChanges } from '../operations/recording/record-changes.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 
 /** Evidence is read after the end of a session; until then the changes of a busy minute are worth gathering. */

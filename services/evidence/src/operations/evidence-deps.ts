@@ -1,7 +1,7 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { RecordingDeps } from './record-changes.ts';
-import type { LogDeps } from './sequence-log.ts';
+import type { LogDeps } from './log/sequence-log.ts';
+import type { RecordingDeps } from './recording/record-changes.ts';
 
 /** What the service's calls work with; `recordingMeans` is asked anew for each call, because time goes on. */
 export type EvidenceDeps = {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordingMeansAt, told } from '../../test/recording-deps.ts';
 import { tellSession } from '../../test/session-story.ts';
-import { recordChanges } from '../operations/record-changes.ts';
+import { recordChanges } from '../operations/recording/record-changes.ts';
 import { migrateEvidence } from '../service.ts';
 import { appendOnlyTables } from './migrations.ts';
 

@@ -1,0 +1,29 @@
+import { canonicalJson } from '../canonical-json.ts';
+
+/** What the log keeps of one sealed revision. Hashes in lower-case hex. */
+export type LogLeaf = {
+  readonly complianceSessionId: string;
+  readonly packageId: string;
+  readonly revision: number;
+  readonly manifestSha256: string;
+  /** Head of the audit chain at sealing. */
+  readonly auditHead: string;
+  /** Of the session's summary; null for a session that ended before there were any. */
+  readonly summarySha256: string | null;
+};
+
+/** The bytes that the log hashes: RFC 8785 form, recomputable from a bundle (docs/evidence.md#transparency-log). */
+export function leafText(leaf: LogLeaf): string {
+  const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
+  const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };
+  if (summarySha256 === null) return canonicalJson({ format: 'gcs-log-leaf-v1', ...named });
+  return canonicalJson({ format: 'gcs-log-leaf-v2', ...named, summarySha256 });
+}
+
+/**
+ * What the log may hold for a revision: a sequencer of the release before this one, which is not yet replaced, leaves
+ * the summary out.
+ */
+export function possibleLeafTexts(leaf: LogLeaf): string[] {
+  return leaf.summarySha256 === null ? [leafText(leaf)] : [leafText(leaf), leafText({ ...leaf, summarySha256: null })];
+}

@@ -1,0 +1,80 @@
+import type { ActorType } from '../audit/audit-chain.ts';
+import { guestDueAt, type RetentionPolicy } from '../retention/retention.ts';
+import type { EvidenceFact } from './evidence-document.ts';
+import {
+  appendEvent,
+  appendOwnEvent,
+  captureFact,
+  type Recording,
+  type Supplies,
+  sealRevision,
+} from './session-evidence.ts';
+import { type EndedSession, summaryOf } from './session-summary.ts';
+
+/** What evidence needs of a session's change; `compliance-session.changes` values fit it. */
+export type SessionEvidenceChange = {
+  readonly tenantId: string;
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly clockOffsetMs: number;
+  readonly session: EndedSession & { readonly bookingReference: string };
+  readonly audit: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly actorType: ActorType;
+    readonly reasonCode?: string | null;
+    readonly occurredAt: string;
+  }[];
+  readonly evidence: readonly EvidenceFact[];
+  readonly retention?: RetentionPolicy;
+};
+
+const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
+
+/**
+ * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
+ * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal seals revision 1. What a sealed session still tells (late
+ * results, follow-ups) is appended and makes no revision (docs/evidence.md#sealing).
+ */
+export function recordChange(before: Recording, change: SessionEvidenceChange, supplies: Supplies): Recording {
+  let recording = followSession(before, change);
+  for (const { id, type, actorType, reasonCode = null, occurredAt } of change.audit) {
+    recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt });
+  }
+  for (const fact of change.evidence) {
+    const captured = captureFact(recording, fact, supplies);
+    recording = appendOwnEvent(captured, 'evidence.captured', change.occurredAt, supplies);
+  }
+  const ended = recording.head.completedAt !== null && recording.head.revision === 0;
+  if (!ended) return recording;
+  const summary = summaryOf(recording.head.sessionId, change.session);
+  return sealRevision({ ...recording, summary }, supplies);
+}
+
+/**
+ * Takes over what the change says of the session. Version 1 decides whose session it is, whatever a receipt before it
+ * said; policy and completion are pinned by the first change that tells them.
+ */
+function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
+  const { session, clockOffsetMs } = change;
+  const { head } = recording;
+  const isNew = head.booking === null;
+  if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
+  if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
+  const ended = terminalStatuses.has(session.status);
+  const retention = head.retention ?? change.retention ?? null;
+  const completedAt = head.completedAt ?? (ended ? change.occurredAt : null);
+  const endsHere = head.completedAt === null && ended;
+  return {
+    ...recording,
+    head: {
+      ...head,
+      tenantId: change.tenantId,
+      booking: head.booking ?? { reference: session.bookingReference, workflowVersion: session.workflowVersion },
+      retention,
+      clockOffsetMs,
+      completedAt,
+      guestDueAt: endsHere ? guestDueAt(retention, completedAt) : head.guestDueAt,
+    },
+  };
+}

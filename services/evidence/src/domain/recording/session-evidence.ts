@@ -1,0 +1,184 @@
+import { type AuditEvent, emptyChain, extendChain } from '../audit/audit-chain.ts';
+import type { EvidenceEntry } from '../packages/manifest.ts';
+import type { RetentionPolicy, RetentionState } from '../retention/retention.ts';
+import { commitToFact, type EvidenceFact } from './evidence-document.ts';
+
+/** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
+export type EvidenceHead = {
+  readonly sessionId: string;
+  readonly tenantId: string;
+  /** Null until version 1 of the session has arrived: a receipt may overtake it. */
+  readonly booking: { readonly reference: string; readonly workflowVersion: number } | null;
+  readonly retention: RetentionPolicy | null;
+  /** How far the sandbox clock of this session runs ahead, in milliseconds. */
+  readonly clockOffsetMs: number;
+  /** When the session became terminal; null while it is open. */
+  readonly completedAt: string | null;
+  readonly eventCount: number;
+  readonly chainHead: Buffer;
+  /** The latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
+  readonly latestAtMs: number;
+  readonly entryCount: number;
+  readonly packageId: string | null;
+  /** The newest sealed revision; 0 before the first. */
+  readonly revision: number;
+  /** Version of the last message about this package to the other services; 0 before the first. */
+  readonly publishedVersion: number;
+  /** Legal holds that stand; while there is one, nothing of the session is deleted. */
+  readonly holdCount: number;
+  /** Erasure was asked for: what becomes deletable is not kept until its due date. */
+  readonly isErasureRequested: boolean;
+  /** When the guest's data are to be erased; null while the session is open and without a rule. */
+  readonly guestDueAt: Date | null;
+  /** The order by which they are; null before it. */
+  readonly guestErasureId: string | null;
+};
+
+/** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
+export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
+
+/** An evidence entry in its place (from 1), with the document that its hash commits to. */
+type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
+
+/**
+ * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
+ * later from the lists, and what arrives after it can never change it.
+ */
+export type Revision = {
+  readonly revision: number;
+  readonly generatedAt: string;
+  readonly eventCount: number;
+  readonly entryCount: number;
+  readonly chainHead: Buffer;
+};
+
+/** A stored entry's next retention state. `deleteAt` only while SCHEDULED_FOR_DELETION. */
+export type EntryTransition = {
+  readonly position: number;
+  readonly retentionState: RetentionState;
+  readonly dueAt: Date | null;
+  readonly deleteAt: Date | null;
+  /** The deletion has been decided: no hold can stop it any more. */
+  readonly isDeleting: boolean;
+  /** The order by which it is deleted; null before that. */
+  readonly erasureId: string | null;
+};
+
+/** What the session service is asked to destroy (events.yaml, Erasure). */
+export type ErasureOrder = {
+  readonly erasureId: string;
+  readonly references: readonly string[];
+  readonly complete: boolean;
+  readonly occurredAt: string;
+};
+
+/** A session's evidence while changes are applied to it: the head after them, and what they added. */
+export type Recording = {
+  readonly head: EvidenceHead;
+  readonly events: readonly ChainedEvent[];
+  readonly entries: readonly CapturedEntry[];
+  readonly revisions: readonly Revision[];
+  readonly transitions: readonly EntryTransition[];
+  readonly erasures: readonly ErasureOrder[];
+  /** Of the session that ended in this recording (session-summary.ts); null unless one did. */
+  readonly summary: string | null;
+};
+
+/** Time, identifiers and randomness for one application. `now` is real time; the head's offset is added to it. */
+export type Supplies = {
+  readonly now: Date;
+  newId(prefix: 'aud' | 'evp' | 'evr' | 'ers'): string;
+  /** saltBytes random bytes, new ones each time. */
+  newSalt(): Uint8Array;
+};
+
+/** The evidence of a session that nothing is known about yet. */
+export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
+  return {
+    sessionId,
+    tenantId,
+    booking: null,
+    retention: null,
+    clockOffsetMs: 0,
+    completedAt: null,
+    eventCount: 0,
+    chainHead: emptyChain(sessionId),
+    latestAtMs: Number.NEGATIVE_INFINITY,
+    entryCount: 0,
+    packageId: null,
+    revision: 0,
+    publishedVersion: 0,
+    holdCount: 0,
+    isErasureRequested: false,
+    guestDueAt: null,
+    guestErasureId: null,
+  };
+}
+
+/** Begins to record on top of what is stored. */
+export function startRecording(head: EvidenceHead): Recording {
+  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], summary: null };
+}
+
+/** Appends an event that happened elsewhere, as it was told. */
+export function appendEvent(recording: Recording, event: AuditEvent): Recording {
+  const { head } = recording;
+  const position = head.eventCount + 1;
+  const chainHead = extendChain(head.chainHead, event);
+  const latestAtMs = Math.max(head.latestAtMs, Date.parse(event.occurredAt));
+  return {
+    ...recording,
+    head: { ...head, eventCount: position, chainHead, latestAtMs },
+    events: [...recording.events, { ...event, position, chainHead }],
+  };
+}
+
+/** Appends an event of the evidence service's own, by actor SYSTEM. */
+export function appendOwnEvent(recording: Recording, type: string, occurredAt: string, supplies: Supplies): Recording {
+  return appendEvent(recording, { id: supplies.newId('aud'), type, actorType: 'SYSTEM', reasonCode: null, occurredAt });
+}
+
+/** Keeps an evidence item: salts it, commits to it, and adds the entry, held where the session is. */
+export function captureFact(recording: Recording, fact: EvidenceFact, supplies: Supplies): Recording {
+  const { head } = recording;
+  const position = head.entryCount + 1;
+  const document = commitToFact(head.sessionId, fact, supplies.newSalt());
+  const { reference, type, capturedAt } = fact;
+  const entry = {
+    type,
+    reference,
+    sha256: document.sha256,
+    capturedAt,
+    retentionState: head.holdCount > 0 ? ('LEGAL_HOLD' as const) : ('ACTIVE' as const),
+  };
+  return {
+    ...recording,
+    head: { ...head, entryCount: position },
+    entries: [...recording.entries, { ...entry, position, document: document.text }],
+  };
+}
+
+/**
+ * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
+ * the last of the revision (docs/evidence.md#sealing), and its time is the revision's `generatedAt`: the session's
+ * present, but later than everything in the chain, whatever the other services' clocks say
+ * (docs/internal-contracts.md#clocks).
+ */
+export function sealRevision(recording: Recording, supplies: Supplies): Recording {
+  const { head } = recording;
+  const revision = head.revision + 1;
+  const generatedAt = new Date(
+    Math.max(supplies.now.getTime() + head.clockOffsetMs, head.latestAtMs + 1),
+  ).toISOString();
+  const type = revision === 1 ? 'evidence.sealed' : 'evidence.resealed';
+  const closed = appendOwnEvent(recording, type, generatedAt, supplies);
+  const { eventCount, entryCount, chainHead } = closed.head;
+  const packageId = head.packageId ?? supplies.newId('evp');
+  // Only the first revision is announced: clients hear `evidence_package.ready` once (docs/contract.md#events).
+  const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
+  return {
+    ...closed,
+    head: { ...closed.head, packageId, revision, publishedVersion },
+    revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead }],
+  };
+}

@@ -1,0 +1,196 @@
+import type { ActorType } from '../audit/audit-chain.ts';
+import {
+  appendEvent,
+  type EntryTransition,
+  type Recording,
+  type Supplies,
+  sealRevision,
+} from '../recording/session-evidence.ts';
+import {
+  graceMsOf,
+  guestMinimumAt,
+  minimumAt,
+  dueAt as policyDueAt,
+  guestDueAt as policyGuestDueAt,
+} from './retention.ts';
+
+/** A stored entry as retention sees it. */
+export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+
+type Entries = readonly RetainedEntry[];
+
+/** ACTIVE → SCHEDULED_FOR_DELETION for entries whose grace begins before their due date. */
+export function scheduleDue(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before, entry, nowMs));
+  return move(
+    before,
+    due.map((entry) => scheduled(before, entry, nowMs)),
+    'retention.scheduled',
+    'SYSTEM',
+    supplies,
+  );
+}
+
+/**
+ * Decides the deletion of scheduled entries, and of the guest's data, whose time has come, unless a hold stands: from
+ * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered
+ * (docs/internal-contracts.md#guest-data).
+ */
+export function startDeletion(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const ripe = entries.filter(
+    ({ retentionState, deleteAt, isDeleting }) =>
+      retentionState === 'SCHEDULED_FOR_DELETION' && !isDeleting && deleteAt !== null && deleteAt.getTime() <= nowMs,
+  );
+  const { guestDueAt, guestErasureId, holdCount } = before.head;
+  const isGuestDue = guestErasureId === null && guestDueAt !== null && guestDueAt.getTime() <= nowMs;
+  if (holdCount > 0 || (ripe.length === 0 && !isGuestDue)) return before;
+  const remaining = entries.filter(
+    (entry) => entry.retentionState !== 'DELETED' && !entry.isDeleting && !ripe.includes(entry),
+  );
+  const erasureId = supplies.newId('ers');
+  const complete = isGuestDue || remaining.length === 0;
+  const order = {
+    erasureId,
+    references: ripe.map(({ reference }) => reference),
+    complete,
+    occurredAt: new Date(nowMs).toISOString(),
+  };
+  return {
+    ...before,
+    head: {
+      ...before.head,
+      publishedVersion: before.head.publishedVersion + 1,
+      guestErasureId: guestErasureId ?? (complete ? erasureId : null),
+    },
+    transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true, erasureId }))],
+    erasures: [...before.erasures, order],
+  };
+}
+
+/** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */
+export function finishDeletion(before: Recording, entries: Entries, erasureId: string, supplies: Supplies): Recording {
+  const gone = entries.filter((entry) => entry.erasureId === erasureId && entry.retentionState !== 'DELETED');
+  const moves = gone.map((entry) => ({ ...entry, retentionState: 'DELETED' as const, deleteAt: null }));
+  const isGuest = before.head.guestErasureId === erasureId;
+  const told = isGuest ? tell(before, 'retention.guest_data_deleted', 'SYSTEM', supplies) : before;
+  if (moves.length > 0) return record(told, moves, 'retention.deleted', 'SYSTEM', supplies);
+  return isGuest ? sealRevision(told, supplies) : before;
+}
+
+/** One more hold: what is not being deleted already is kept. Undefined when there is nothing left to hold. */
+export function placeHold(before: Recording, entries: Entries, supplies: Supplies): Recording | undefined {
+  const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
+  if (entries.length > 0 && kept.length === 0) return undefined;
+  const fresh = kept.filter(({ retentionState }) => retentionState !== 'LEGAL_HOLD');
+  const moves = fresh.map((entry) => ({ ...entry, retentionState: 'LEGAL_HOLD' as const, deleteAt: null }));
+  const held = { ...before, head: { ...before.head, holdCount: before.head.holdCount + 1 } };
+  return record(held, moves, 'retention.hold_placed', 'HUMAN', supplies);
+}
+
+/** One hold less; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+export function releaseHold(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const { holdCount } = before.head;
+  if (holdCount === 0) throw new Error('no hold stands');
+  const isLast = holdCount === 1;
+  const guestDueAt = isLast ? guestDueAfterGrace(before, supplies) : before.head.guestDueAt;
+  const released = { ...before, head: { ...before.head, holdCount: holdCount - 1, guestDueAt } };
+  const held = !isLast ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
+  const nowMs = presentOf(before, supplies);
+  const moves = held.map((entry) =>
+    isDue(before, entry, nowMs) ? scheduled(before, entry, nowMs) : { ...entry, retentionState: 'ACTIVE' as const },
+  );
+  return record(released, moves, 'retention.hold_released', 'HUMAN', supplies);
+}
+
+/** What became of a request for erasure; `recording` is to be stored either way. */
+export type ErasureRequest = { readonly kind: 'scheduled' | 'refused'; readonly recording: Recording };
+
+/**
+ * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and that is
+ * on record (GDPR 17(3)(e)). Types without a rule have no minimum.
+ */
+export function requestErasure(before: Recording, entries: Entries, supplies: Supplies): ErasureRequest {
+  const nowMs = presentOf(before, supplies);
+  if (before.head.holdCount > 0) {
+    return { kind: 'refused', recording: tell(before, 'retention.erasure_refused', 'SYSTEM', supplies) };
+  }
+  const { retention, completedAt } = before.head;
+  const earliest = Math.max(nowMs + graceMsOf(retention), guestMinimumAt(retention, completedAt)?.getTime() ?? 0);
+  const guestDueAt = new Date(Math.min(before.head.guestDueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliest));
+  const requested = { ...before, head: { ...before.head, isErasureRequested: true, guestDueAt } };
+  const moves = entries
+    .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
+    .map((entry) => {
+      const dueAt = new Date(Math.min(entry.dueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliestMs(before, entry)));
+      const asked = { ...entry, dueAt };
+      return isDue(requested, asked, nowMs) ? scheduled(requested, asked, nowMs) : asked;
+    });
+  return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', 'HUMAN', supplies) };
+}
+
+/** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
+export function reschedule(before: Recording, entries: Entries, supplies: Supplies): Recording {
+  const nowMs = presentOf(before, supplies);
+  const { retention, completedAt, isErasureRequested } = before.head;
+  const open = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
+  const moves = open.flatMap((entry) => {
+    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
+    if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
+    const moved = { ...entry, dueAt };
+    if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
+    if (!isDue(before, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
+    return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
+  });
+  const guestDueAt = isErasureRequested ? before.head.guestDueAt : policyGuestDueAt(retention, completedAt);
+  const follows = { ...before, head: { ...before.head, guestDueAt } };
+  return move(follows, moves, 'retention.rescheduled', 'SYSTEM', supplies);
+}
+
+/** A full grace after the last hold; null where nothing is due. */
+function guestDueAfterGrace(before: Recording, supplies: Supplies): Date | null {
+  const { guestDueAt, retention } = before.head;
+  if (guestDueAt === null) return null;
+  return new Date(Math.max(guestDueAt.getTime(), presentOf(before, supplies) + graceMsOf(retention)));
+}
+
+/** A provider said that it has destroyed originals in its vault: on record in the chain, and in the next revision. */
+export function noteOriginalsDeleted(before: Recording, supplies: Supplies): Recording {
+  return record(before, [], 'retention.original_deleted', 'SYSTEM', supplies);
+}
+
+/** The present of the session in milliseconds: real time and its sandbox offset. */
+function presentOf({ head }: Recording, { now }: Supplies): number {
+  return now.getTime() + head.clockOffsetMs;
+}
+
+function isDue({ head }: Recording, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
+  return dueAt !== null && dueAt.getTime() - graceMsOf(head.retention) <= nowMs;
+}
+
+/** A full grace from now, and never before the due date. */
+function scheduled({ head }: Recording, entry: RetainedEntry, nowMs: number): RetainedEntry {
+  const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention)));
+  return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
+}
+
+function earliestMs({ head }: Recording, { type }: RetainedEntry): number {
+  return minimumAt(head.retention, type, head.completedAt)?.getTime() ?? 0;
+}
+
+/** Nothing to move is nothing to tell. */
+function move(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
+  return moves.length === 0 ? before : record(before, moves, type, actor, supplies);
+}
+
+/** Moves entries, says so in the chain, and seals the next revision of a sealed package. */
+function record(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
+  const told = tell({ ...before, transitions: [...before.transitions, ...moves] }, type, actor, supplies);
+  return told.head.revision > 0 ? sealRevision(told, supplies) : told;
+}
+
+function tell(before: Recording, type: string, actorType: ActorType, supplies: Supplies): Recording {
+  const occurredAt = new Date(presentOf(before, supplies)).toISOString();
+  return appendEvent(before, { id: supplies.newId('aud'), type, actorType, reasonCode: null, occurredAt });
+}

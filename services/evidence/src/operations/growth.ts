@@ -1,4 +1,0 @@
-import type { EvidenceHead, Recording } from '../domain/session-evidence.ts';
-
-/** One session's evidence before and after a batch, and the trace that its announcement continues ('' = none). */
-export type Growth = { readonly before: EvidenceHead; readonly after: Recording; readonly traceparent: string };

@@ -1,0 +1,30 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { addOrigin, readLogState, withdrawCheckpoint } from '../../postgres/log/log-state.ts';
+import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
+
+/**
+ * Lets the log go on under a new name after its database was restored to an earlier state: what was signed under the
+ * old name stays true and is not contradicted. Throws `failed_precondition` while the log is in order, because a log
+ * changes its name only when it must (docs/evidence.md#checkpoint-file).
+ */
+export async function acknowledgeNewLog(
+  tx: Connection,
+  log: LogDeps,
+  { reason, operator }: { reason: string; operator: Operator },
+): Promise<{ origin: string }> {
+  const state = await readLogState(tx);
+  const problem = await requireContinuation(log, state).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (problem === undefined) throw new ServiceError('failed_precondition', 'the log continues its last checkpoint');
+  if (!(problem instanceof LogForkError)) throw problem;
+  const [first = ''] = state.origins;
+  const origin = `${first}/${state.origins.length + 1}`;
+  const { issuer, subject, authTime, tokenId } = operator;
+  await addOrigin(tx, { origin, reason, by: { issuer, subject, authTime, tokenId } });
+  await withdrawCheckpoint(tx);
+  return { origin };
+}

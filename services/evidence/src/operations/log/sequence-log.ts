@@ -1,0 +1,130 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type LogKey, readCheckpoint, signCheckpoint } from '../../domain/log/checkpoint.ts';
+import { leafText } from '../../domain/log/log-leaf.ts';
+import { appendLeaves, leafHash, nodesAmong, rootOf, subtreesOf } from '../../domain/log/merkle-tree.ts';
+import { insertNodes, selectNodes } from '../../postgres/log/log-nodes.ts';
+import { takeFromQueue } from '../../postgres/log/log-queue.ts';
+import {
+  addOrigin,
+  type Fence,
+  growLog,
+  type LogState,
+  lockLog,
+  publishCheckpoint,
+  readLogState,
+} from '../../postgres/log/log-state.ts';
+import type { CheckpointFile } from './checkpoint-file.ts';
+
+/** What the sequencer works with. `newOrigin` names a log that has no name yet. */
+export type LogDeps = {
+  readonly database: Database;
+  readonly keys: readonly LogKey[];
+  readonly file: CheckpointFile;
+  newOrigin(): string;
+};
+
+/** The log may not be signed: the state outside of the database does not fit the one inside. */
+export class LogForkError extends Error {}
+
+const batchSize = 1_000;
+
+/** What a turn came to. `isMended`: the file outside was behind what is published, and no longer is. */
+export type SequencerTurn = { readonly hasMore: boolean; readonly isMended: boolean };
+
+/**
+ * One turn of the sequencer: gives queued revisions their places, then signs the tree
+ * (docs/evidence.md#transparency-log). The order of the writes is the safety of the log: the tree is committed, then
+ * the checkpoint is written outside of the database, and only then is it published; so what anyone has ever been shown
+ * is outside, and whatever a crash interrupts is made good by the next turn. Throws a LogForkError when the database
+ * has fallen behind what was signed: a restored backup must not fork the log.
+ */
+export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<SequencerTurn> {
+  const { database } = deps;
+  const { isBehind } = await requireContinuation(deps, await named(deps, fence));
+  const taken = await database.transaction((tx) => appendQueued(tx, fence));
+  if (taken === undefined) return { hasMore: false, isMended: false };
+  const state = await readLogState(database);
+  const isSigned = state.checkpoint !== null && state.size === state.checkpointSize;
+  const isPublished = (!isSigned || isBehind) && (await publish(deps, fence));
+  return { hasMore: taken === batchSize, isMended: isBehind && isPublished };
+}
+
+/** The state of the log, which gets a name first if it has none. */
+async function named({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
+  const state = await readLogState(database);
+  if (state.origins.length > 0) return state;
+  await database.transaction(async (tx) => {
+    if ((await lockLog(tx, fence)) === undefined || (await readLogState(tx)).origins.length > 0) return;
+    await addOrigin(tx, { origin: newOrigin(), reason: null, by: null });
+  });
+  return readLogState(database);
+}
+
+/** Places the queued revisions; undefined when this process no longer leads. */
+async function appendQueued(tx: Connection, fence: Fence): Promise<number | undefined> {
+  const size = await lockLog(tx, fence);
+  if (size === undefined) return undefined;
+  const { leaves, queuedSince } = await takeFromQueue(tx, batchSize);
+  if (leaves.length === 0) return 0;
+  const edge = nodesAmong(await selectNodes(tx, subtreesOf(0, size)));
+  const hashes = leaves.map((leaf) => leafHash(leafText(leaf)));
+  await insertNodes(tx, { size, leaves, nodes: appendLeaves(size, hashes, edge) });
+  await growLog(tx, { size: size + leaves.length, queuedSince });
+  return leaves.length;
+}
+
+/**
+ * Signs the tree as it is now, by a process that leads now, over a file that this tree continues: all three are looked at
+ * while nobody else can write the file, so a sequencer that was paused before never puts an older checkpoint over a newer
+ * one. False when another one leads.
+ */
+async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
+  const { database, keys, file } = deps;
+  let signed: { checkpoint: string; size: number } | undefined;
+  await file.replace(async (kept) => {
+    const state = await database.transaction(async (tx) =>
+      (await lockLog(tx, fence)) === undefined ? undefined : await readLogState(tx),
+    );
+    if (state === undefined) return undefined;
+    await compare(deps, state, kept);
+    const { size, origins } = state;
+    const root = await rootAt(database, size);
+    signed = { size, checkpoint: signCheckpoint({ origin: origins.at(-1) ?? '', size, root }, keys) };
+    return signed.checkpoint;
+  });
+  if (signed === undefined) return false;
+  await publishCheckpoint(database, signed, fence);
+  return true;
+}
+
+/** The root that the tree had at this size. */
+async function rootAt(connection: Connection, size: number): Promise<Buffer> {
+  return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
+}
+
+/** `isBehind`: the checkpoint outside is older than the published one, which only its restoration can make it. */
+type Continuation = { readonly isBehind: boolean };
+
+/** Throws unless the tree in the database contains the one whose checkpoint is kept outside of it. */
+export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
+  return compare(log, state, await log.file.read());
+}
+
+async function compare({ database, keys }: LogDeps, state: LogState, kept: string | undefined): Promise<Continuation> {
+  if (kept === undefined) {
+    if (state.checkpoint === null) return { isBehind: false };
+    throw new LogForkError('the last checkpoint outside of the database is missing');
+  }
+  const publicKeys = keys.map(({ publicKey }) => publicKey);
+  const head = readCheckpoint(kept, publicKeys);
+  if (head === undefined) throw new LogForkError('the checkpoint outside of the database has no signature of this log');
+  if (head.origin !== state.origins.at(-1)) {
+    if (state.origins.includes(head.origin)) return { isBehind: state.checkpoint !== null };
+    throw new LogForkError('the checkpoint outside of the database is of another log');
+  }
+  if (head.size > state.size) throw new LogForkError('the log is smaller than its last checkpoint');
+  if (!(await rootAt(database, head.size)).equals(head.root)) {
+    throw new LogForkError('the log is another one than its last checkpoint says');
+  }
+  return { isBehind: head.size < state.checkpointSize };
+}

@@ -1,0 +1,20 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { EvidenceHead } from '../../domain/recording/session-evidence.ts';
+import { type HeadKey, lockHeads } from '../../postgres/recording/lock-heads.ts';
+import { isAsWritten, tagOf } from './head-tag.ts';
+
+/**
+ * Locks the heads of these sessions until the transaction ends, making empty ones for sessions never heard of. Throws
+ * when one of them was changed behind the service's back: nothing is recorded on top of it.
+ */
+export async function lockSessions(
+  tx: Connection,
+  keys: readonly HeadKey[],
+  keyring: Keyring,
+): Promise<Map<string, EvidenceHead>> {
+  const locked = await lockHeads(tx, keys, (head) => tagOf(keyring, head));
+  const altered = locked.filter((tagged) => !isAsWritten(keyring, tagged)).map(({ head }) => head.sessionId);
+  if (altered.length > 0) throw new Error(`the head of ${altered.join(', ')} was altered`);
+  return new Map(locked.map(({ head }) => [head.sessionId, head]));
+}

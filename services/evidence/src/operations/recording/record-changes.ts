@@ -1,0 +1,70 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { recordChange } from '../../domain/recording/record-change.ts';
+import { recordReceipt } from '../../domain/recording/record-receipt.ts';
+import { type Recording, type Supplies, startRecording } from '../../domain/recording/session-evidence.ts';
+import { finishDeletion } from '../../domain/retention/retain.ts';
+import { takeWaiting } from '../../postgres/recording/take-waiting.ts';
+import { selectRetained } from '../../postgres/retention/select-retained.ts';
+import type { Growth } from './growth.ts';
+import { lockSessions } from './lock-sessions.ts';
+import { storeGrowth } from './store-growth.ts';
+
+/** A value from a topic with the trace that brought it. */
+export type Told<V> = { readonly value: V; readonly traceparent: string };
+
+/** What recording needs besides the values. */
+export type RecordingDeps = { readonly supplies: Supplies; readonly keyring: Keyring };
+
+/**
+ * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
+ * sealed here, and the receipts that waited for it are applied right after, so revision 1 never contains one
+ * (docs/internal-contracts.md#receipts). `guest_data_erased` ends the deletion that the session was told of
+ * (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow what is
+ * stored.
+ */
+export async function recordChanges(
+  tx: Transaction,
+  changes: readonly Told<SessionChange>[],
+  { supplies, keyring }: RecordingDeps,
+): Promise<void> {
+  const keys = changes.map(({ value }) => value);
+  const heads = await lockSessions(tx, keys, keyring);
+  const told = Map.groupBy(changes, ({ value }) => value.sessionId);
+  const erased = changes.filter(({ value }) => value.kind === 'guest_data_erased');
+  const entries = await selectRetained(
+    tx,
+    erased.map(({ value }) => value.sessionId),
+  );
+  const grown = [...heads].map(([sessionId, before]): Growth => {
+    let after = startRecording(before);
+    let traceparent = '';
+    for (const change of told.get(sessionId) ?? []) {
+      const wasSealed = after.head.revision > 0;
+      after = recordChange(after, change.value, supplies);
+      if (change.value.kind === 'guest_data_erased') {
+        after = finishDeletion(after, entries.get(sessionId) ?? [], change.value.erasureId ?? '', supplies);
+      }
+      if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
+    }
+    return { before, after, traceparent };
+  });
+  await storeGrowth(tx, await withWaitingReceipts(tx, grown, supplies), keyring);
+}
+
+async function withWaitingReceipts(tx: Connection, grown: readonly Growth[], supplies: Supplies): Promise<Growth[]> {
+  const sealed = grown.filter(({ before, after }) => before.revision === 0 && after.head.revision > 0);
+  const waiting = await takeWaiting(
+    tx,
+    sealed.map(({ after }) => after.head),
+  );
+  return grown.map((growth) => {
+    const receipts = waiting.get(growth.before.sessionId) ?? [];
+    const after = receipts.reduce<Recording>(
+      (before, receipt) => recordReceipt(before, receipt, supplies),
+      growth.after,
+    );
+    return { ...growth, after };
+  });
+}

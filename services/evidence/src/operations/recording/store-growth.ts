@@ -1,0 +1,73 @@
+import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Recording } from '../../domain/recording/session-evidence.ts';
+import { dueAt } from '../../domain/retention/retention.ts';
+import { insertAuditEvents } from '../../postgres/audit/insert-audit-events.ts';
+import { queueForLog } from '../../postgres/log/log-queue.ts';
+import { insertRevisions } from '../../postgres/packages/insert-revisions.ts';
+import { insertEntries, type StoredEntry } from '../../postgres/recording/insert-entries.ts';
+import { insertSummaries, type StoredSummary } from '../../postgres/recording/session-summaries.ts';
+import { updateHeads } from '../../postgres/recording/update-heads.ts';
+import { moveEntries } from '../../postgres/retention/move-entries.ts';
+import { type DueDate, setDueDates } from '../../postgres/retention/set-due-dates.ts';
+import { renderRevisions } from '../packages/render-revisions.ts';
+import { announceErasures, announceSealed } from './announce-sealed.ts';
+import type { Growth } from './growth.ts';
+import { tagOf } from './head-tag.ts';
+import { documentPlace } from './open-document.ts';
+
+/**
+ * Writes what a batch added to the evidence of its sessions, announcement included: a number of statements that does
+ * not depend on the size of the batch. The caller holds the locks of the heads.
+ */
+export async function storeGrowth(tx: Transaction, grown: readonly Growth[], keyring: Keyring): Promise<void> {
+  moveEntries(
+    tx,
+    grown.flatMap(({ before: { sessionId }, after }) => after.transitions.map((move) => ({ ...move, sessionId }))),
+  );
+  const revisions = await renderRevisions(tx, grown);
+  insertAuditEvents(
+    tx,
+    grown.flatMap(({ before: { sessionId }, after }) => after.events.map((event) => ({ ...event, sessionId }))),
+  );
+  insertEntries(
+    tx,
+    grown.flatMap(({ after }) => storedEntries(after, keyring)),
+  );
+  setDueDates(tx, grown.flatMap(dueDates));
+  insertRevisions(tx, revisions);
+  insertSummaries(tx, grown.flatMap(summaries));
+  queueForLog(tx, revisions);
+  updateHeads(
+    tx,
+    grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) })),
+  );
+  appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
+}
+
+// The additional data binds a document to its place: a row copied to another session or position does not decrypt.
+function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEntry[] {
+  const { sessionId, retention, completedAt } = head;
+  return entries.map(({ document, ...entry }) => ({
+    ...entry,
+    sessionId,
+    dueAt: dueAt(retention, entry.type, completedAt),
+    sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), documentPlace(sessionId, entry.reference)),
+  }));
+}
+
+function summaries({ after: { head, summary } }: Growth): StoredSummary[] {
+  return summary === null ? [] : [{ sessionId: head.sessionId, document: summary }];
+}
+
+/** The due dates of the entries that were stored before their session ended in this batch. */
+function dueDates({ before, after }: Growth): DueDate[] {
+  const { sessionId, retention, completedAt } = after.head;
+  const hasEnded = before.completedAt === null && completedAt !== null;
+  if (!hasEnded || before.entryCount === 0) return [];
+  return Object.keys(retention?.types ?? {}).flatMap((type) => {
+    const due = dueAt(retention, type, completedAt);
+    return due === null ? [] : [{ sessionId, type, dueAt: due }];
+  });
+}

@@ -1,0 +1,50 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import type { RetainedEntry } from '../../domain/retention/retain.ts';
+import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../../domain/retention/retention.ts';
+import { pageOfRetained, type RetainedSession } from '../../postgres/retention/retention-policies.ts';
+import { selectRetained } from '../../postgres/retention/select-retained.ts';
+
+const guestData = 'GUEST_DATA';
+
+export type PreviewedEntry = RetainedEntry & { readonly sessionId: string; readonly deleteAt: Date };
+
+export type Preview = { readonly entries: readonly PreviewedEntry[]; readonly nextPageToken: string };
+
+/**
+ * What would be deleted until a moment, under the policy in force or under one that is only proposed
+ * (docs/evidence.md#retention). Pages go by session; nothing is changed.
+ */
+export async function previewDeletions(
+  database: Database,
+  question: { tenantId: string; until: Date; policy: RetentionPolicy | null; after: string; pageSize: number },
+): Promise<Preview> {
+  const { tenantId, until, policy, after, pageSize } = question;
+  const sessions = await pageOfRetained(database, { tenantId, after, limit: pageSize });
+  const entries = await selectRetained(
+    database,
+    sessions.map(({ sessionId }) => sessionId),
+  );
+  const due = sessions.flatMap((session) =>
+    [...(entries.get(session.sessionId) ?? []), ...guestDataOf(session, policy)].flatMap((entry) => {
+      if (entry.retentionState === 'DELETED') return [];
+      const deleteAt = deletionOf(session, entry, policy);
+      return deleteAt === null || deleteAt > until ? [] : [{ ...entry, sessionId: session.sessionId, deleteAt }];
+    }),
+  );
+  return { entries: due, nextPageToken: sessions.length < pageSize ? '' : (sessions.at(-1)?.sessionId ?? '') };
+}
+
+/** The guest's data as if they were an entry. */
+function guestDataOf(session: RetainedSession, policy: RetentionPolicy | null): RetainedEntry[] {
+  if (session.guestErasureId !== null) return [];
+  const completedAt = session.completedAt?.toISOString() ?? null;
+  const proposed = policy && guestDueAt(overriddenPolicy(session.retention, policy), completedAt);
+  const dueAt = proposed ?? session.guestDueAt;
+  const named = { position: 0, reference: '', type: guestData, erasureId: null };
+  return [{ ...named, retentionState: 'ACTIVE', dueAt, deleteAt: dueAt, isDeleting: false }];
+}
+
+function deletionOf(session: RetainedSession, entry: RetainedEntry, policy: RetentionPolicy | null): Date | null {
+  if (policy === null || entry.isDeleting || entry.type === guestData) return entry.deleteAt ?? entry.dueAt;
+  return dueAt(overriddenPolicy(session.retention, policy), entry.type, session.completedAt?.toISOString() ?? null);
+}

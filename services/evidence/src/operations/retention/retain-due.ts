@@ -1,0 +1,107 @@
+import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { startRecording } from '../../domain/recording/session-evidence.ts';
+import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../../domain/retention/retain.ts';
+import { overriddenPolicy } from '../../domain/retention/retention.ts';
+import {
+  findDue,
+  findOutdated,
+  markApplied,
+  type OutdatedSession,
+  type SessionKey,
+} from '../../postgres/retention/find-due.ts';
+import { selectRetained } from '../../postgres/retention/select-retained.ts';
+import { insertVaultDeletions } from '../../postgres/retention/vault-deletions.ts';
+import type { Growth } from '../recording/growth.ts';
+import { lockSessions } from '../recording/lock-sessions.ts';
+import type { RecordingDeps } from '../recording/record-changes.ts';
+import { storeGrowth } from '../recording/store-growth.ts';
+import { originalsOf } from './originals-of.ts';
+
+const batchSize = 100;
+
+/** What a turn came to: whether there may be more to do, and the sessions that could not be worked on, with why. */
+export type Turn = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
+
+/**
+ * One turn of the retention scheduler: schedules what falls due and decides the deletion of what has waited out its
+ * grace. Holds are looked at again under the row lock, in the transaction that decides (docs/evidence.md#retention).
+ * Sessions in `except` are passed by: one whose evidence was altered must not stop the others.
+ */
+export function retainDue(
+  database: Database,
+  deps: RecordingDeps,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Turn> {
+  return inBatches(database, {
+    find: (tx) => findDue(tx, { now: deps.supplies.now, limit: batchSize, except: [...except] }),
+    apply: (tx, due) => retain(tx, due, deps),
+  });
+}
+
+/** Applies the newest policies of tenants to sessions that still follow an older one; see {@link retainDue}. */
+export function applyPolicies(
+  database: Database,
+  deps: RecordingDeps,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Turn> {
+  return inBatches(database, {
+    find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
+    apply: (tx, outdated) => follow(tx, outdated, deps),
+  });
+}
+
+/** A batch in one transaction; when it fails for good, its sessions one by one, so that only the culprit is left out. */
+async function inBatches<S extends SessionKey>(
+  database: Database,
+  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
+): Promise<Turn> {
+  let found: S[] = [];
+  const failed = new Map<string, unknown>();
+  try {
+    await database.transaction(async (tx) => {
+      found = await find(tx);
+      if (found.length > 0) await apply(tx, found);
+    });
+  } catch (error) {
+    if (isTransient(error) || found.length === 0) throw error;
+    for (const one of found) {
+      await database
+        .transaction((tx) => apply(tx, [one]))
+        .catch((reason: unknown) => {
+          if (isTransient(reason)) throw reason;
+          failed.set(one.sessionId, reason);
+        });
+    }
+  }
+  return { hasMore: found.length === batchSize, failed };
+}
+
+async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingDeps) {
+  const heads = await lockSessions(tx, due, keyring);
+  const entries = await selectRetained(
+    tx,
+    due.map(({ sessionId }) => sessionId),
+  );
+  const grown = [...heads.values()].map((before): Growth => {
+    const retained: readonly RetainedEntry[] = entries.get(before.sessionId) ?? [];
+    const scheduled = scheduleDue(startRecording(before), retained, supplies);
+    return { before, after: startDeletion(scheduled, retained, supplies), traceparent: '' };
+  });
+  // Read before the documents are destroyed: afterwards nobody knows where the originals are.
+  await insertVaultDeletions(tx, await originalsOf(tx, grown, { entries, keyring, dueSince: supplies.now }));
+  await storeGrowth(tx, grown, keyring);
+}
+
+async function follow(tx: Transaction, outdated: readonly OutdatedSession[], { keyring, supplies }: RecordingDeps) {
+  const heads = await lockSessions(tx, outdated, keyring);
+  const entries = await selectRetained(tx, [...heads.keys()]);
+  const grown = outdated.flatMap(({ sessionId, policy }): Growth[] => {
+    const before = heads.get(sessionId);
+    if (before === undefined) return [];
+    const overridden = { ...before, retention: overriddenPolicy(before.retention, policy) };
+    const after = reschedule(startRecording(overridden), entries.get(sessionId) ?? [], supplies);
+    return [{ before, after, traceparent: '' }];
+  });
+  await storeGrowth(tx, grown, keyring);
+  await markApplied(tx, outdated);
+}

@@ -1,0 +1,37 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { ActorType, AuditEvent } from '../../domain/audit/audit-chain.ts';
+
+type AuditRow = {
+  session_id: string;
+  id: string;
+  type: string;
+  actor_type: ActorType;
+  reason_code: string | null;
+  occurred_at: string;
+};
+
+// The primary key (session, position) gives each chain in its order; only sessions that are being sealed are asked for.
+const selectAuditEventsStatement = {
+  name: 'evidence_select_audit_events',
+  text: `
+    select session_id, id, type, actor_type, reason_code, occurred_at
+      from audit_events
+     where session_id = any($1::text[])
+     order by session_id, position`,
+};
+
+/** The stored chains of these sessions, each in chain order. */
+export async function selectAuditEvents(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<Map<string, AuditEvent[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await connection.query<AuditRow>(selectAuditEventsStatement, [sessionIds]);
+  const events = Map.groupBy(rows, (row) => row.session_id);
+  return new Map([...events].map(([sessionId, chain]) => [sessionId, chain.map(eventOf)]));
+}
+
+function eventOf(row: AuditRow): AuditEvent {
+  const { id, type, actor_type: actorType, reason_code: reasonCode, occurred_at: occurredAt } = row;
+  return { id, type, actorType, reasonCode, occurredAt };
+}

@@ -1,0 +1,71 @@
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { LogLeaf } from '../../domain/log/log-leaf.ts';
+
+type RevisionKey = { readonly sessionId: string; readonly revision: number };
+type LeafRow = LogLeaf & { readonly id: number; readonly queuedAt: Date };
+
+// `order by` makes the places in the log follow the order of the batch.
+const queueStatement = {
+  name: 'evidence_queue_log',
+  text: `
+    insert into log_queue (session_id, revision)
+    select session_id, revision
+      from unnest($1::text[], $2::int[]) with ordinality as sealed (session_id, revision, place)
+     order by place`,
+};
+
+/** Queues sealed revisions for the log, in the transaction that seals them. */
+export function queueForLog(tx: Transaction, revisions: readonly RevisionKey[]): void {
+  if (revisions.length === 0) return;
+  void tx.send(queueStatement, [
+    revisions.map(({ sessionId }) => sessionId),
+    revisions.map(({ revision }) => revision),
+  ]);
+}
+
+const hasQueuedStatement = {
+  name: 'evidence_has_log_queue',
+  text: 'select exists (select from log_queue) as queued',
+};
+
+/** Whether a sealed revision waits for its place in the log. */
+export async function hasQueued(connection: Connection): Promise<boolean> {
+  const [row] = await connection.query<{ queued: boolean }>(hasQueuedStatement);
+  return row?.queued === true;
+}
+
+/*
+ * What the leaf says is taken from the sealed bytes' own row. Joined from the left: a queued revision that vanished must
+ * stop the sequencer, not be left out of the log without a word.
+ */
+const takeStatement = {
+  name: 'evidence_take_log_queue',
+  text: `
+    with taken as (
+      delete from log_queue where id in (select id from log_queue order by id limit $1)
+      returning id, session_id, revision, queued_at
+    )
+    select taken.id, taken.queued_at as "queuedAt", taken.session_id as "complianceSessionId", taken.revision, head.package_id as "packageId",
+           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", encode(sealed.chain_head, 'hex') as "auditHead",
+           encode(sha256(convert_to(summary.document, 'UTF8')), 'hex') as "summarySha256"
+      from taken
+      left join package_revisions sealed on sealed.session_id = taken.session_id and sealed.revision = taken.revision
+      left join evidence_heads head on head.session_id = taken.session_id
+      left join session_summaries summary on summary.session_id = taken.session_id`,
+};
+
+/**
+ * Takes at most `limit` queued revisions out, in order, and says when the first of them was queued. Throws when one of
+ * them is no longer stored.
+ */
+export async function takeFromQueue(
+  tx: Connection,
+  limit: number,
+): Promise<{ leaves: LogLeaf[]; queuedSince: Date | null }> {
+  const rows = (await tx.query<LeafRow>(takeStatement, [limit])).toSorted((a, b) => a.id - b.id);
+  const leaves = rows.map(({ id: _, queuedAt: __, ...leaf }) => {
+    if (leaf.manifestSha256 === null || leaf.packageId === null) throw new Error('a sealed revision has vanished');
+    return leaf;
+  });
+  return { leaves, queuedSince: rows[0]?.queuedAt ?? null };
+}

@@ -1,0 +1,97 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { RetentionPolicy } from '../../domain/retention/retention.ts';
+
+/** Names a session that retention has work on. */
+export type SessionKey = { readonly sessionId: string; readonly tenantId: string };
+
+/*
+ * `$1` is real time; the head's offset makes it the session's. Due dates are compared without the grace first, because
+ * that bound is what the indexes can use; 90 days is the longest grace there is. Rows locked by another replica are
+ * passed by: it is at work on them.
+ */
+const findStatement = {
+  name: 'evidence_find_due',
+  text: `
+    with offsets as (select coalesce(max(clock_offset_ms), 0) as furthest from evidence_heads where clock_offset_ms > 0),
+    candidate as (
+      select session_id from evidence_entries, offsets
+       where retention_state = 'ACTIVE' and due_at is not null
+         and due_at <= $1::timestamptz + interval '90 days' + furthest * interval '1 ms'
+      union
+      select session_id from evidence_entries, offsets
+       where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null
+         and delete_at <= $1::timestamptz + furthest * interval '1 ms'
+      union
+      select session_id from evidence_heads, offsets
+       where guest_due_at is not null and guest_erasure_id is null
+         and guest_due_at <= $1::timestamptz + furthest * interval '1 ms'
+    )
+    select head.session_id as "sessionId", head.tenant_id as "tenantId"
+      from evidence_heads head
+     where head.session_id in (select session_id from candidate) and head.session_id <> all($3::text[])
+       and (head.guest_erasure_id is null and head.hold_count = 0
+            and head.guest_due_at <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'
+         or exists (
+         select from evidence_entries entry
+          where entry.session_id = head.session_id
+            and (entry.retention_state = 'ACTIVE'
+                 and entry.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '1 day'
+                     <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'
+              or entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.deletion_started_at is null
+                 and head.hold_count = 0
+                 and entry.delete_at <= $1::timestamptz + head.clock_offset_ms * interval '1 ms')))
+     order by head.session_id
+     limit $2
+       for update of head skip locked`,
+};
+
+/** Locks at most `limit` sessions with entries to schedule or to delete, none of `except`. */
+export function findDue(
+  tx: Connection,
+  { now, limit, except }: { now: Date; limit: number; except: readonly string[] },
+): Promise<SessionKey[]> {
+  return tx.query<SessionKey>(findStatement, [now, limit, except]);
+}
+
+const outdatedStatement = {
+  name: 'evidence_find_outdated_policies',
+  text: `
+    select head.session_id as "sessionId", head.tenant_id as "tenantId", newest.version, newest.policy
+      from (select distinct on (tenant_id) tenant_id, version, policy
+              from retention_policies order by tenant_id, version desc) as newest
+      join evidence_heads head on head.tenant_id = newest.tenant_id and head.policy_version < newest.version
+     where head.booking_reference is not null and head.session_id <> all($2::text[])
+     order by head.session_id
+     limit $1
+       for update of head skip locked`,
+};
+
+/** A session whose tenant has a newer policy than the one applied to it. */
+export type OutdatedSession = SessionKey & {
+  readonly version: number;
+  readonly policy: RetentionPolicy;
+};
+
+export function findOutdated(
+  tx: Connection,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<OutdatedSession[]> {
+  return tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
+}
+
+const appliedStatement = {
+  name: 'evidence_policies_applied',
+  text: `
+    update evidence_heads head set policy_version = applied.version
+      from unnest($1::text[], $2::int[]) as applied (session_id, version)
+     where head.session_id = applied.session_id`,
+};
+
+/** Remembers which policy each of these sessions follows. */
+export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
+  if (sessions.length === 0) return;
+  await tx.query(appliedStatement, [
+    sessions.map(({ sessionId }) => sessionId),
+    sessions.map(({ version }) => version),
+  ]);
+}
