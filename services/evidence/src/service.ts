@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
@@ -25,9 +24,8 @@ import { logKeysOf } from './operations/log/log-keys.ts';
 import type { LogDeps } from './operations/log/sequence-log.ts';
 import { createPackageReader } from './operations/packages/read-packages.ts';
 import type { RecordingDeps } from './operations/recording/record-changes.ts';
-import { evidenceValues } from './operations/recording/renew-keys.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
-import { startTimers } from './timers.ts';
+import { startWorkers } from './workers/workers.ts';
 
 export type { EvidenceConfig } from './config.ts';
 
@@ -65,12 +63,13 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
   const deps = { bus, database, telemetry, clock, recordingDeps };
   const onSealed = () => {
     relay.wake();
-    timers.wakeSequencer();
+    workers.wakeSequencer();
   };
-  const timers = lifecycle.use('timers', startTimers({ log, telemetry, owner, recordingDeps, onChange: onSealed }));
-  const values = evidenceValues(keyring);
-  lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
-  const onClockMoved = () => timers.wakeRetention();
+  const workers = lifecycle.use(
+    'workers',
+    startWorkers({ log, keyring, telemetry, owner, recordingDeps, onChange: onSealed }),
+  );
+  const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
   const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
 
@@ -82,7 +81,7 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     newHoldId: () => newId('hld'),
     onChange: () => {
       onSealed();
-      timers.wakeRetention();
+      workers.wakeRetention();
     },
   };
   const implementations = [

@@ -19,8 +19,8 @@ import { originalsOf } from './originals-of.ts';
 
 const batchSize = 100;
 
-/** What a turn came to: whether there may be more to do, and the sessions that could not be worked on, with why. */
-export type Turn = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
+/** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
+export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
  * One turn of the retention scheduler: schedules what falls due and decides the deletion of what has waited out its
@@ -31,7 +31,7 @@ export function retainDue(
   database: Database,
   deps: RecordingDeps,
   except: ReadonlySet<string> = new Set(),
-): Promise<Turn> {
+): Promise<RetentionRun> {
   return inBatches(database, {
     find: (tx) => findDue(tx, { now: deps.supplies.now, limit: batchSize, except: [...except] }),
     apply: (tx, due) => retain(tx, due, deps),
@@ -43,7 +43,7 @@ export function applyPolicies(
   database: Database,
   deps: RecordingDeps,
   except: ReadonlySet<string> = new Set(),
-): Promise<Turn> {
+): Promise<RetentionRun> {
   return inBatches(database, {
     find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
     apply: (tx, outdated) => follow(tx, outdated, deps),
@@ -54,7 +54,7 @@ export function applyPolicies(
 async function inBatches<S extends SessionKey>(
   database: Database,
   { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
-): Promise<Turn> {
+): Promise<RetentionRun> {
   let found: S[] = [];
   const failed = new Map<string, unknown>();
   try {

@@ -1,8 +1,8 @@
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
-import { type EvidenceLog, leadLog } from '../test/evidence-log.ts';
-import { tellSession } from '../test/session-story.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
+import { tellSession } from '../../test/session-story.ts';
 import { createStoredVerification } from './stored-verification.ts';
 
 const hourMs = 3_600_000;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
-import { tellSession } from '../test/session-story.ts';
-import type { EvidenceConfig } from './config.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { tellSession } from '../../test/session-story.ts';
+import type { EvidenceConfig } from '../config.ts';
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -37,7 +37,7 @@ async function startProcess() {
   await writeFile(config.keyringFile, JSON.stringify(createKeyring({ kek: 'aes256', log: 'ed25519' })));
   const plan = join(directory, 'plan.json');
   await writeFile(plan, JSON.stringify(config));
-  const script = new URL('../test/run-evidence.ts', import.meta.url).pathname;
+  const script = new URL('../../test/run-evidence.ts', import.meta.url).pathname;
   return spawn(process.execPath, [script, plan], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -8,12 +8,12 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
-import { tellSession } from '../test/session-story.ts';
-import { checkpointFileAt } from './operations/log/checkpoint-file.ts';
-import { logKeysOf } from './operations/log/log-keys.ts';
-import { type LogDeps, sequenceLog } from './operations/log/sequence-log.ts';
-import { readLogState } from './postgres/log/log-state.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { tellSession } from '../../test/session-story.ts';
+import { checkpointFileAt } from '../operations/log/checkpoint-file.ts';
+import { logKeysOf } from '../operations/log/log-keys.ts';
+import { type LogDeps, sequenceLog } from '../operations/log/sequence-log.ts';
+import { readLogState } from '../postgres/log/log-state.ts';
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -50,7 +50,7 @@ function isFrozen(pid: number): boolean {
 
 /** A process that takes the lease, places what is queued, and freezes before it has signed it. */
 async function startFrozen() {
-  const script = new URL('../test/run-sequencer.ts', import.meta.url).pathname;
+  const script = new URL('../../test/run-sequencer.ts', import.meta.url).pathname;
   const { keyring, checkpoint } = paths();
   const started = spawn(process.execPath, [script, its.url, keyring, checkpoint], { stdio: 'inherit' });
   child = started;

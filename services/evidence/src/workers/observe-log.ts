@@ -1,6 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { readLogBacklog } from './postgres/log/log-backlog.ts';
+import { readLogBacklog } from '../postgres/log/log-backlog.ts';
 
 /** Every replica measures what waits for the log: a log that nobody leads has no leader who could say so. */
 export function observeLog({ meter }: Telemetry, database: Database): () => void {

@@ -1,10 +1,10 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { pageIntervalMs, verificationPageSize } from './domain/verification/verification-pace.ts';
-import type { LogDeps } from './operations/log/sequence-log.ts';
-import { verifyStored } from './operations/verification/verify-stored.ts';
-import { advanceVerification, readVerification } from './postgres/verification/verification-state.ts';
+import { pageIntervalMs, verificationPageSize } from '../domain/verification/verification-pace.ts';
+import type { LogDeps } from '../operations/log/sequence-log.ts';
+import { verifyStored } from '../operations/verification/verify-stored.ts';
+import { advanceVerification, readVerification } from '../postgres/verification/verification-state.ts';
 
 const minuteMs = 60_000;
 // Long, because nothing waits for a successor; each renewal is a write.
