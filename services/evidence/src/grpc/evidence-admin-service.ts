@@ -1,4 +1,3 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
@@ -42,36 +41,23 @@ export function evidenceAdminService(deps: EvidenceDeps): Implementation {
 }
 
 function writingMethods(deps: EvidenceDeps) {
-  const { database, log } = deps;
   return {
     async ResealPackage({ requestId, tenantId, sessionId }: Keyed, { method }: Call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      const revision = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        resealPackage(tx, { tenantId, sessionId }, deps.recordingDeps()),
-      );
-      deps.onChange();
-      return { revision };
+      return { revision: await resealPackage(deps, { method, requestId, tenantId, sessionId }) };
     },
     async RecordRegistrationReceipt(request: Keyed & Registration, { method }: Call) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
       const receipt = { authority, receiptNumber, registeredAt: timestampOf('registered_at', request.registeredAt) };
-      const recorded = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        recordRegistrationReceipt(tx, { tenantId, sessionId }, receipt, deps.recordingDeps()),
-      );
-      deps.onChange();
-      return recorded;
+      return await recordRegistrationReceipt(deps, { method, requestId, tenantId, sessionId }, receipt);
     },
     async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {
       requireTexts({ request_id: requestId });
       requireTexts({ reason }, maxTextLength);
       if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
-      const acknowledged = await onceByRequestId(database, { method, requestId, tenantId: '' }, (tx) =>
-        acknowledgeNewLog(tx, log, { reason, operator }),
-      );
-      deps.onChange();
-      return acknowledged;
+      return await acknowledgeNewLog(deps, { method, requestId, tenantId: '', reason, operator });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
@@ -9,7 +8,6 @@ import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/
 import type { RetainedEntry } from '../domain/retention/retain.ts';
 import { retentionStates } from '../domain/retention/retention.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
-import { placeSessionHold, releaseSessionHold, requestSessionErasure } from '../operations/retention/hold-session.ts';
 import { previewDeletions } from '../operations/retention/preview-deletions.ts';
 import {
   listRetention,
@@ -17,8 +15,8 @@ import {
   readPolicyOf,
   readRetention,
   type SessionRetention,
-  setPolicy,
 } from '../operations/retention/read-retention.ts';
+import { placeHold, releaseHold, requestErasure, setPolicy } from '../operations/retention/retention-requests.ts';
 import { readPolicy } from './read-policy.ts';
 import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 
@@ -31,18 +29,13 @@ const outcomes = {
 
 /** RetentionService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function retentionService(deps: EvidenceDeps): Implementation {
-  const { database } = deps;
   return implement(definitions.RetentionService, {
     ...policyMethods(deps),
     ...holdMethods(deps),
     async RequestErasure({ requestId, tenantId, sessionId }, { method }) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
-        const { kind, deleteAt } = await requestSessionErasure(tx, { tenantId, sessionId }, deps.recordingDeps());
-        return { kind, deleteAt: deleteAt?.toISOString() ?? '' };
-      });
-      deps.onChange();
-      return { outcome: outcomes[answer.kind], deleteAt: answer.deleteAt };
+      const { kind, deleteAt } = await requestErasure(deps, { method, requestId, tenantId, sessionId });
+      return { outcome: outcomes[kind], deleteAt };
     },
     ...readingMethods(deps),
   });
@@ -101,10 +94,8 @@ function policyMethods({ database, recordingDeps }: EvidenceDeps) {
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const policy = readPolicy(asked);
       if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
-      const person = personOf(operator);
-      const version = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        setPolicy(tx, tenantId, policy, person),
-      );
+      const request = { method, requestId, tenantId, policy, operator: personOf(operator) };
+      const version = await setPolicy(database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
     async PreviewDeletions(asked: {
@@ -131,7 +122,6 @@ function policyMethods({ database, recordingDeps }: EvidenceDeps) {
 }
 
 function holdMethods(deps: EvidenceDeps) {
-  const { database } = deps;
   return {
     async PlaceHold(
       request: { requestId: string; tenantId: string; sessionId: string; caseReference: string },
@@ -141,25 +131,14 @@ function holdMethods(deps: EvidenceDeps) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       requireTexts({ case_reference: caseReference }, maxTextLength);
       const operator = personOf(caller);
-      const answer = await onceByRequestId(database, { method, requestId, tenantId }, async (tx) => {
-        const id = deps.newHoldId();
-        const hold = { id, caseReference, operator };
-        return { holdId: id, ...(await placeSessionHold(tx, { tenantId, sessionId }, hold, deps.recordingDeps())) };
-      });
-      deps.onChange();
-      return answer;
+      return await placeHold(deps, { method, requestId, tenantId, sessionId, caseReference, operator });
     },
     async ReleaseHold(
       { requestId, tenantId, holdId }: { requestId: string; tenantId: string; holdId: string },
       { method, operator: caller }: Call,
     ) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
-      const release = { id: holdId, tenantId, operator: personOf(caller) };
-      const answer = await onceByRequestId(database, { method, requestId, tenantId }, (tx) =>
-        releaseSessionHold(tx, release, deps.recordingDeps()),
-      );
-      deps.onChange();
-      return answer;
+      return await releaseHold(deps, { method, requestId, tenantId, holdId, operator: personOf(caller) });
     },
   };
 }

@@ -12,10 +12,10 @@ const maxReferences = 1_000;
  * What providers must delete from their vaults. The gateway has authenticated the provider's token and says in the
  * metadata for which tenant and provider it was issued.
  */
-export function vaultDeletionService({ database, recordingDeps, onChange }: EvidenceDeps): Implementation {
+export function vaultDeletionService(deps: EvidenceDeps): Implementation {
   return implement(definitions.VaultDeletionService, {
     async ListVaultDeletions({ pageSize }, { metadata }) {
-      const found = await originalsToDelete(database, providerOf(metadata), pageSizeOf(pageSize));
+      const found = await originalsToDelete(deps.database, providerOf(metadata), pageSizeOf(pageSize));
       const deletions = found.map(({ sessionId, reference, vaultRef, dueSince }) => ({
         sessionId,
         reference,
@@ -28,10 +28,7 @@ export function vaultDeletionService({ database, recordingDeps, onChange }: Evid
       if (references.length === 0 || references.length > maxReferences) {
         throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
       }
-      const key = { ...providerOf(metadata), references };
-      const confirmed = await database.transaction((tx) => confirmDeleted(tx, key, recordingDeps()));
-      onChange();
-      return { confirmed };
+      return { confirmed: await confirmDeleted(deps, { ...providerOf(metadata), references }) };
     },
   });
 }

@@ -1,7 +1,10 @@
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { addOrigin, readLogState, withdrawCheckpoint } from '../../postgres/log/log-state.ts';
+import type { EvidenceDeps } from '../evidence-deps.ts';
+import { runOnce } from '../run-once.ts';
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
@@ -9,10 +12,17 @@ import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.
  * old name stays true and is not contradicted. Throws `failed_precondition` while the log is in order, because a log
  * changes its name only when it must (docs/evidence.md#checkpoint-file).
  */
-export async function acknowledgeNewLog(
+export function acknowledgeNewLog(
+  deps: EvidenceDeps,
+  { reason, operator, ...request }: AdminRequest & { readonly reason: string; readonly operator: Operator },
+): Promise<{ origin: string }> {
+  return runOnce(deps, request, (tx) => renameLog(tx, deps.log, { reason, operator }));
+}
+
+async function renameLog(
   tx: Connection,
   log: LogDeps,
-  { reason, operator }: { reason: string; operator: Operator },
+  { reason, operator }: { readonly reason: string; readonly operator: Operator },
 ): Promise<{ origin: string }> {
   const state = await readLogState(tx);
   const problem = await requireContinuation(log, state).then(

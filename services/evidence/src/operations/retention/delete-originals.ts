@@ -7,6 +7,7 @@ import {
   sessionsToConfirm,
   type VaultDeletion,
 } from '../../postgres/retention/vault-deletions.ts';
+import type { EvidenceDeps } from '../evidence-deps.ts';
 import type { Growth } from '../recording/growth.ts';
 import { lockSessions } from '../recording/lock-sessions.ts';
 import type { RecordingDeps } from '../recording/record-changes.ts';
@@ -14,6 +15,9 @@ import { storeGrowth } from '../recording/store-growth.ts';
 
 /** A provider as its credential names it. */
 export type ProviderKey = { readonly tenantId: string; readonly provider: string };
+
+/** Originals that a provider says it has deleted. */
+export type ConfirmedOriginals = ProviderKey & { readonly references: readonly string[] };
 
 /** What a provider has still to delete, oldest first. */
 export function originalsToDelete(database: Database, key: ProviderKey, limit: number): Promise<VaultDeletion[]> {
@@ -25,8 +29,17 @@ export function originalsToDelete(database: Database, key: ProviderKey, limit: n
  * how many were open; the same word twice changes nothing.
  */
 export async function confirmDeleted(
+  { database, onChange, recordingDeps }: Pick<EvidenceDeps, 'database' | 'onChange' | 'recordingDeps'>,
+  key: ConfirmedOriginals,
+): Promise<number> {
+  const confirmed = await database.transaction((tx) => confirm(tx, key, recordingDeps()));
+  onChange();
+  return confirmed;
+}
+
+async function confirm(
   tx: Transaction,
-  key: ProviderKey & { readonly references: readonly string[] },
+  key: ConfirmedOriginals,
   { keyring, supplies }: RecordingDeps,
 ): Promise<number> {
   const { tenantId } = key;

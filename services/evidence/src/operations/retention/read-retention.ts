@@ -1,16 +1,9 @@
-import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
-import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 import { type HoldRow, listHolds, pageOfHolds } from '../../postgres/retention/legal-holds.ts';
 import { pageOfEntries, type SessionEntry } from '../../postgres/retention/page-of-entries.ts';
-import {
-  insertPolicy,
-  newestPolicy,
-  retainedSession,
-  type TenantPolicy,
-} from '../../postgres/retention/retention-policies.ts';
+import { newestPolicy, retainedSession, type TenantPolicy } from '../../postgres/retention/retention-policies.ts';
 import { selectRetained } from '../../postgres/retention/select-retained.ts';
 import { type OriginalState, originalsOfSession } from '../../postgres/retention/vault-deletions.ts';
 import { requireKnown } from '../audit/query-audit.ts';
@@ -67,15 +60,4 @@ export async function listTenantHolds(
 /** The tenant's own policy; undefined when the profiles' hold. */
 export function readPolicyOf(database: Database, tenantId: string): Promise<TenantPolicy | undefined> {
   return newestPolicy(database, tenantId);
-}
-
-/** Sets the tenant's next policy, remembering who did; the scheduler applies it. Resolves to its version. */
-export function setPolicy(
-  tx: Connection,
-  tenantId: string,
-  policy: RetentionPolicy,
-  operator: Operator,
-): Promise<number> {
-  const { issuer, subject, authTime, tokenId } = operator;
-  return insertPolicy(tx, { tenantId, policy, by: { issuer, subject, authTime, tokenId } });
 }

@@ -218,10 +218,8 @@ describe('retention', () => {
     if (original === undefined) throw new Error('nothing to delete');
     expect(others.length).toBeGreaterThan(100);
     expect(original.vaultRef).toMatch(/^vault-of-/);
-    const confirm = (provider = 'acme') =>
-      its.database.transaction((tx) =>
-        confirmDeleted(tx, { ...key, provider, references: [original.reference] }, present()),
-      );
+    const deps = { database: its.database, recordingDeps: present, onChange() {} };
+    const confirm = (provider = 'acme') => confirmDeleted(deps, { ...key, provider, references: [original.reference] });
     expect(await confirm('another')).toBe(0);
     expect([await confirm(), await confirm()]).toEqual([1, 0]);
     const left = await originalsToDelete(its.database, key, 1_000);

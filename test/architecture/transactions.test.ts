@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { sourceFiles } from './source-files.ts';
+
+/** Services whose operations begin every transaction (docs/architecture.md#import-direction). */
+const services = ['evidence'];
+
+test.each(services)('no transport of %s begins a transaction', (service) => {
+  const transports = sourceFiles(`services/${service}/src/{grpc,http,kafka}/**/*.ts`);
+  const beginning = transports.filter(({ text }) => /\.transaction\(|\bonceByRequestId\b/.test(text));
+  expect(beginning.map(({ path }) => path)).toEqual([]);
+});
