@@ -41,8 +41,8 @@ const evidence = defineService({
 });
 
 /**
- * Starts the evidence service: it records what happens to sessions and serves sealed packages. Throws a StartError
- * for an unusable keyring or a database whose migrations are pending; what was started until then is released.
+ * Starts the evidence service: it records what happens to sessions and serves sealed packages. Throws a StartError for
+ * an unusable keyring or a database whose migrations are pending; everything started until then is stopped.
  */
 export function startEvidence(config: EvidenceConfig, deps: Deps): Promise<EvidenceService> {
   return evidence.start(config, deps);
@@ -105,7 +105,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): 
   };
 }
 
-/** A name for a log whose deployment gives it none: unique, and no address of anyone's. */
+/** A unique name for a log that the deployment does not name, in the reserved domain `.invalid`. */
 function newLogOrigin(environment: string): string {
   return `gcs.invalid/${environment}/${randomBytes(8).toString('hex')}`;
 }

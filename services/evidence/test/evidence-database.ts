@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type RecordingDeps, recordChanges } from '../src/operations/recording/record-changes.ts';
 import { recordReceipts } from '../src/operations/recording/record-receipts.ts';
 import { appendOnlyTables, evidenceMigrations } from '../src/postgres/migrations.ts';
-import { recordingMeansAt, told } from './recording-deps.ts';
+import { received, recordingDepsAt } from './recording-deps.ts';
 
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
@@ -22,15 +22,16 @@ export type EvidenceDatabase = TestDatabase & {
 /** Opens a fresh evidence database whose time stands at `now`. */
 export async function createEvidenceDatabase(now: string): Promise<EvidenceDatabase> {
   const its = await createTestDatabase(evidenceMigrations);
-  const deps = recordingMeansAt(now);
+  const deps = recordingDepsAt(now);
   const { database } = its;
   const rows = <R>(text: string, ...values: unknown[]) => database.query<R>({ name: '', text }, values);
   return {
     ...its,
     deps,
     rows,
-    record: (changes, traceparent) => database.transaction((tx) => recordChanges(tx, told(changes, traceparent), deps)),
-    receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, told(receipts), deps)),
+    record: (changes, traceparent) =>
+      database.transaction((tx) => recordChanges(tx, received(changes, traceparent), deps)),
+    receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, received(receipts), deps)),
     async revisionsOf(sessionId) {
       const found = await rows<{ document: Buffer }>(
         'select document from package_revisions where session_id = $1 order by revision',

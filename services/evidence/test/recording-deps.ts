@@ -3,10 +3,10 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
 import { saltBytes } from '../src/domain/recording/evidence-document.ts';
-import type { RecordingDeps, Told } from '../src/operations/recording/record-changes.ts';
+import type { Received, RecordingDeps } from '../src/operations/recording/record-changes.ts';
 
-/** Means for recording at a fixed time, under a keyring of the test's own. */
-export function recordingMeansAt(now: string): RecordingDeps {
+/** Dependencies for recording at a fixed time, under a keyring of the test's own. */
+export function recordingDepsAt(now: string): RecordingDeps {
   const newId = createIds({ now: () => new Date(now) });
   return {
     keyring: createKeyring({ kek: 'aes256' }),
@@ -14,8 +14,8 @@ export function recordingMeansAt(now: string): RecordingDeps {
   };
 }
 
-/** Values as a consumer hands them on. */
-export function told<V>(values: readonly V[], traceparent = ''): Told<V>[] {
+/** Values as a consumer passes them to an operation. */
+export function received<V>(values: readonly V[], traceparent = ''): Received<V>[] {
   return values.map((value) => ({ value, traceparent }));
 }
 

@@ -6,7 +6,7 @@ import { queryEvents, verifyChain } from '../operations/audit/query-audit.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { pageSizeOf, timestampOf } from './request-fields.ts';
 
-/** AuditService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+/** AuditService of the admin API; the gRPC server checks the caller's role. */
 export function auditService(deps: EvidenceDeps): Implementation {
   return implement(definitions.AuditService, {
     async QueryEvents({ tenantId, sessionId, afterPosition, pageSize }) {

@@ -13,7 +13,7 @@ import { recordRegistrationReceipt, resealPackage } from '../operations/packages
 import { verifyStored } from '../operations/verification/verify-stored.ts';
 import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
 
-/** EvidenceAdminService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+/** EvidenceAdminService of the admin API; the gRPC server checks the caller's role. */
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
   const { database, log, keyring } = deps;
   return implement(definitions.EvidenceAdminService, {

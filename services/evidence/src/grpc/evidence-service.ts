@@ -6,7 +6,7 @@ import type { PackageReading, ReadPackages } from '../operations/packages/read-p
 
 const maxItems = 256;
 
-/** Serves `gcs.evidence.v1.EvidenceService`: what the gateway asks for. */
+/** Serves `gcs.evidence.v1.EvidenceService`: the package reads of the gateway. */
 export function evidenceService(readPackages: ReadPackages): Implementation {
   return implement(definitions.EvidenceService, {
     async GetPackages({ items }) {

@@ -3,7 +3,7 @@ import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-typ
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type RetentionPolicy, retentionPresets } from '../domain/retention/retention.ts';
 
-/** The policy that a request names or states; null when it does neither. Throws `invalid_argument`. */
+/** The policy of a request, by preset or in full; null without either. Throws `invalid_argument`. */
 export function readPolicy({ preset, policyJson }: { preset: string; policyJson: string }): RetentionPolicy | null {
   if (preset !== '' && policyJson !== '') throw invalid('preset', 'a preset or a policy, not both');
   if (preset !== '') {
@@ -21,7 +21,7 @@ function parsePolicy(text: string): RetentionPolicy {
   } catch (cause) {
     throw invalid('policy_json', 'not JSON', cause);
   }
-  // A policy stands in a profile, whose schema is the one that holds for it.
+  // The schema of a policy is part of the schema of profiles.
   const [violation] = validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: policy });
   if (violation !== undefined) throw invalid('policy_json', `${violation.field} ${violation.message}`);
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>

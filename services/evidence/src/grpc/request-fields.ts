@@ -1,15 +1,15 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** Of what people write in their own words or copy from elsewhere. */
+/** Maximum length of free text and of references to other systems. */
 export const maxTextLength = 256;
 
-/** The size of a page: what was asked for, 200 when nothing was; throws `invalid_argument` beyond 1,000. */
+/** The requested page size, 200 when none is given; throws `invalid_argument` beyond 1,000. */
 export function pageSizeOf(asked: number): number {
   if (asked < 0 || asked > 1_000) throw new ServiceError('invalid_argument', 'page_size: between 1 and 1,000');
   return asked === 0 ? 200 : asked;
 }
 
-/** A moment as RFC 3339 text with milliseconds; throws `invalid_argument` when it is none. */
+/** An RFC 3339 time normalized to milliseconds; throws `invalid_argument` for any other text. */
 export function timestampOf(field: string, text: string): string {
   const ms = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(ms)) throw new ServiceError('invalid_argument', `${field}: a date and time of RFC 3339`);

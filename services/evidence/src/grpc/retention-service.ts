@@ -27,7 +27,7 @@ const outcomes = {
   refused: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
 
-/** RetentionService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+/** RetentionService of the admin API; the gRPC server checks the caller's role. */
 export function retentionService(deps: EvidenceDeps): Implementation {
   return implement(definitions.RetentionService, {
     ...policyMethods(deps),

@@ -9,8 +9,8 @@ import { pageSizeOf } from './request-fields.ts';
 const maxReferences = 1_000;
 
 /**
- * What providers must delete from their vaults. The gateway has authenticated the provider's token and says in the
- * metadata for which tenant and provider it was issued.
+ * Lists and confirms the originals that providers must delete from their vaults. The gateway has authenticated the
+ * provider's token and sends the token's tenant and provider in the metadata.
  */
 export function vaultDeletionService(deps: EvidenceDeps): Implementation {
   return implement(definitions.VaultDeletionService, {

@@ -4,7 +4,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { RecordingDeps } from '../operations/recording/record-changes.ts';
 
-/** What the service's consumers are started with; `recordingMeans` is asked anew for each batch, because time goes on. */
+/** What the consumers need; `recordingDeps` is called for each batch, because it holds the current time. */
 export type ConsumerDeps = {
   readonly bus: EventBus;
   readonly database: Database;

@@ -5,8 +5,8 @@ import { recordReceipts } from '../operations/recording/record-receipts.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 
 /**
- * Consumes `webhook-delivery.receipts`: each change id once, in whatever order they come. A group of its own, so that
- * receipts and changes never wait for each other's partitions; the row lock of a session's head joins them.
+ * Consumes `webhook-delivery.receipts`: each change id once, in any order. Has a consumer group of its own, so that
+ * receipts and changes never wait for each other's partitions; the row lock of a session's head serializes them.
  */
 export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   const { bus, database, telemetry, recordingDeps } = deps;
@@ -28,7 +28,7 @@ function decodeDeliveryReceipt(value: unknown): DeliveryReceipt {
   return value;
 }
 
-// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+// The consumer has validated the value against the topic's schema; this only narrows its type.
 function isDeliveryReceipt(value: unknown): value is DeliveryReceipt {
   return typeof value === 'object' && value !== null && 'deliveryId' in value;
 }

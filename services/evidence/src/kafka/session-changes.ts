@@ -4,15 +4,15 @@ import { topics } from '@gcs/proto/topics';
 import { recordChanges } from '../operations/recording/record-changes.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 
-/** Evidence is read after the end of a session; until then the changes of a busy minute are worth gathering. */
+/** Evidence is read after the end of a session; until then a delay is harmless, and larger batches cost less. */
 const lingerMs = 50;
-/** Names the webhook of the change that ends a session. Elsewhere in a record it costs a rest, and nothing more. */
+/** Webhook type of the change that ends a session. Another record that contains the text only skips the linger. */
 const ending = 'compliance_session.completed';
 
 /**
- * Consumes `compliance-session.changes`: every version of every session exactly once, in order, never over a hole.
- * Calls `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for
- * sessions whose sandbox clock runs ahead, because something may be due at once.
+ * Consumes `compliance-session.changes`: every version of every session exactly once, in order, without a gap. Calls
+ * `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for sessions
+ * whose sandbox clock runs ahead, because something may be due at once.
  */
 export function consumeSessionChanges(
   deps: ConsumerDeps & { onSealed(): void; onClockMoved(): void },
@@ -29,7 +29,7 @@ export function consumeSessionChanges(
     telemetry,
     group: 'evidence',
     lingerMs,
-    // The session has ended: its package is waited for.
+    // The session has ended: a client waits for its package.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,
@@ -55,7 +55,7 @@ function decodeSessionChange(value: unknown): SessionChange {
   return value;
 }
 
-// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+// The consumer has validated the value against the topic's schema; this only narrows its type.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
 }

@@ -3,7 +3,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { LogDeps } from './log/sequence-log.ts';
 import type { RecordingDeps } from './recording/record-changes.ts';
 
-/** What the service's calls work with; `recordingMeans` is asked anew for each call, because time goes on. */
+/** What the operations of calls need; `recordingDeps` is called for each of them, because it holds the current time. */
 export type EvidenceDeps = {
   readonly database: Database;
   readonly keyring: Keyring;

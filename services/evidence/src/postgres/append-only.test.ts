@@ -3,14 +3,14 @@ import { type Database, openDatabase, sqlStateOf } from '@gcs/kit/postgres/datab
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { recordingMeansAt, told } from '../../test/recording-deps.ts';
+import { received, recordingDepsAt } from '../../test/recording-deps.ts';
 import { tellSession } from '../../test/session-story.ts';
 import { recordChanges } from '../operations/recording/record-changes.ts';
 import { migrateEvidence } from '../service.ts';
 import { appendOnlyTables } from './migrations.ts';
 
 const role = `evidence_runtime_${randomBytes(4).toString('hex')}`;
-const deps = recordingMeansAt('2026-10-01T08:01:00.000Z');
+const deps = recordingDepsAt('2026-10-01T08:01:00.000Z');
 const story = tellSession('ten_1');
 const insufficientPrivilege = '42501';
 const appendOnly = '55000';
@@ -55,7 +55,7 @@ const changes = appendOnlyTables.flatMap((table) => [
 
 describe('the evidence database', () => {
   test('lets the runtime role do all that the service does', async () => {
-    await runtime.transaction((tx) => recordChanges(tx, told(story.changes), deps));
+    await runtime.transaction((tx) => recordChanges(tx, received(story.changes), deps));
     const [revision] = await runtime.query<{ revision: number }>({
       name: '',
       text: 'select revision from package_revisions',

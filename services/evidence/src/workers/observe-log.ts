@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readLogBacklog } from '../postgres/log/log-backlog.ts';
 
-/** Every replica measures what waits for the log: a log that nobody leads has no leader who could say so. */
+/** Every replica measures the backlog of the log, because a log without a leader has no leader to report it. */
 export function observeLog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     description: 'Sealed revisions that no published checkpoint of the transparency log covers',

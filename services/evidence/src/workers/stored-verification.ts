@@ -7,15 +7,15 @@ import { verifyStored } from '../operations/verification/verify-stored.ts';
 import { advanceVerification, readVerification } from '../postgres/verification/verification-state.ts';
 
 const minuteMs = 60_000;
-// Long, because nothing waits for a successor; each renewal is a write.
+// Long, because each renewal is a write and a delay until a successor takes over is harmless.
 const leaseMs = minuteMs;
 
 type VerificationDeps = { log: LogDeps; telemetry: Telemetry; owner: string; keyring: Keyring };
 
 /**
- * Recomputes everything that is stored, a page at a time, on one replica and spread over a day (domain: verification
- * pace): whoever changes the past behind the service's back is found without anybody asking. The pass goes on where it
- * stands, whichever replica it was that came so far. A fault is logged and counted each time it is seen.
+ * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over a day (domain:
+ * verification pace), so that an alteration of the database is found without a request. The position is stored: the
+ * next leader continues the pass there. A fault is logged and counted each time it is found.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationDeps) {
   const { meter, logger } = telemetry;
@@ -29,7 +29,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
   const stopObserving = observePass(telemetry, log);
   const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
   return {
-    /** Resolves to the milliseconds until there is something to do. */
+    /** Resolves to the milliseconds until the next run. */
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
@@ -52,7 +52,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
   };
 }
 
-/** Every replica tells of the one pass. */
+/** Every replica reports the progress of the one pass. */
 function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
     description: 'Share of the stored sessions that the background verification has recomputed in its present pass',

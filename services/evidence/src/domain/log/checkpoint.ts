@@ -17,8 +17,8 @@ function checkpointText({ origin, size, root }: TreeHead): string {
 }
 
 /**
- * The signed note (C2SP signed-note) with one signature per key. During a rotation old and new key both sign, so that
- * whoever pinned either of them can verify.
+ * The signed note (C2SP signed-note) with one signature per key. During a rotation old and new key both sign, so that a
+ * client that pinned either of them can verify.
  */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   const text = checkpointText(head);

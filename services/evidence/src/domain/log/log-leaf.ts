@@ -21,8 +21,8 @@ export function leafText(leaf: LogLeaf): string {
 }
 
 /**
- * What the log may hold for a revision: a sequencer of the release before this one, which is not yet replaced, leaves
- * the summary out.
+ * The leaves that the log may contain for a revision: during an upgrade a sequencer of the previous release leaves the
+ * summary out.
  */
 export function possibleLeafTexts(leaf: LogLeaf): string[] {
   return leaf.summarySha256 === null ? [leafText(leaf)] : [leafText(leaf), leafText({ ...leaf, summarySha256: null })];

@@ -19,7 +19,7 @@ export type BundleParts = {
   readonly checkpoint: string;
   /** C2SP verifier keys, the current one first. */
   readonly verifierKeys: readonly string[];
-  /** What people read of it, by file name. */
+  /** The files for human readers, by name. */
   reading(source: ReadingSource): Readonly<Record<string, string>>;
 };
 
@@ -40,7 +40,7 @@ export type EvidencePackage = PackageContents & {
 };
 
 /**
- * The bundle as one JSON document: everything that a stranger needs to verify a package offline, by file name
+ * The bundle as one JSON document: everything that a third party needs to verify a package offline, by file name
  * (docs/evidence.md#bundles). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
  * head after each event, so that a verifier can say which event was changed.
  */

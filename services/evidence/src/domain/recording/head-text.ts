@@ -2,9 +2,9 @@ import type { RetentionPolicy } from '../retention/retention.ts';
 import type { EvidenceHead } from './session-evidence.ts';
 
 /**
- * What is authenticated of a head, as one text. A sealed package is vouched for by the log; of a session that is still
- * open only this tells that its head is the one the service wrote. Times as milliseconds, because that is how much of
- * them survives the database. A list, not a canonical object: this runs twice per change of a session.
+ * The authenticated fields of a head as one text. The log authenticates sealed packages; for an open session only the
+ * tag over this text shows that the service wrote its head. Times are in milliseconds, the precision that the database
+ * keeps. A list, because canonical JSON costs more and this runs twice per change of a session.
  */
 export function headText(head: EvidenceHead): string {
   return JSON.stringify([

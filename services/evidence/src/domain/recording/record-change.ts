@@ -33,8 +33,9 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
 
 /**
  * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
- * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal seals revision 1. What a sealed session still tells (late
- * results, follow-ups) is appended and makes no revision (docs/evidence.md#sealing).
+ * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal
+ * seals revision 1. Later changes of a sealed session (late results, follow-ups) are appended without a revision
+ * (docs/evidence.md#sealing).
  */
 export function recordChange(before: Recording, change: SessionEvidenceChange, supplies: Supplies): Recording {
   let recording = followSession(before, change);
@@ -52,8 +53,8 @@ export function recordChange(before: Recording, change: SessionEvidenceChange, s
 }
 
 /**
- * Takes over what the change says of the session. Version 1 decides whose session it is, whatever a receipt before it
- * said; policy and completion are pinned by the first change that tells them.
+ * Copies the session's fields from the change. Version 1 decides the tenant, whatever an earlier receipt named; the
+ * first change with a policy, and the first with a terminal status, pin policy and completion.
  */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;

@@ -13,16 +13,16 @@ export type Receipt = {
 };
 
 /**
- * Applies what became of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry when
+ * Applies the outcome of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry when
  * the receiver accepted it, and the next revision. The event keeps the time of the attempt, which may be earlier than
- * that of the sealing before it: the chain's order is the order of recording. Receipts of other events never come here: one for
- * `evidence_package.*` would make a revision that makes an event (docs/evidence.md#mapping).
+ * that of the sealing before it: the chain's order is the order of recording. Receipts of other events are not
+ * recorded: one for `evidence_package.*` would make a revision that makes an event (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, supplies: Supplies): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');
   const { outcome, occurredAt } = receipt;
-  const told = appendOwnEvent(before, `delivery.${outcome}`, occurredAt, supplies);
-  const kept = outcome === 'accepted' ? captureReceipt(told, receipt, supplies) : told;
+  const noted = appendOwnEvent(before, `delivery.${outcome}`, occurredAt, supplies);
+  const kept = outcome === 'accepted' ? captureReceipt(noted, receipt, supplies) : noted;
   return sealRevision(kept, supplies);
 }
 

@@ -120,7 +120,7 @@ export function startRecording(head: EvidenceHead): Recording {
   return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], summary: null };
 }
 
-/** Appends an event that happened elsewhere, as it was told. */
+/** Appends an event of another service, unchanged. */
 export function appendEvent(recording: Recording, event: AuditEvent): Recording {
   const { head } = recording;
   const position = head.eventCount + 1;
@@ -174,7 +174,7 @@ export function sealRevision(recording: Recording, supplies: Supplies): Recordin
   const closed = appendOwnEvent(recording, type, generatedAt, supplies);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? supplies.newId('evp');
-  // Only the first revision is announced: clients hear `evidence_package.ready` once (docs/contract.md#events).
+  // Only the first revision is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
   const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
   return {
     ...closed,

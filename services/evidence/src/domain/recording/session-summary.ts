@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts';
 
-/** How a session ended, as its last change tells it; `compliance-session.changes` values fit it. */
+/** How a session ended, from its last change; `compliance-session.changes` values fit it. */
 export type EndedSession = {
   readonly propertyReference: string;
   readonly workflowKey: string;
@@ -16,8 +16,8 @@ export type EndedSession = {
 };
 
 /**
- * What the package does not say and a reader asks first: outcome, workflow, property, and how each step ended. Made
- * once, by the change that ends the session; the log's leaves of the session's revisions commit to it. No personal data.
+ * The outcome, workflow, property and step results of a session, which the package does not contain. Created once, by
+ * the change that ends the session; the log's leaves of the session's revisions commit to it. No personal data.
  */
 export function summaryOf(complianceSessionId: string, session: EndedSession): string {
   const { propertyReference, workflowKey, workflowVersion, status, reasonCodes, steps } = session;

@@ -74,12 +74,12 @@ export function finishDeletion(before: Recording, entries: Entries, erasureId: s
   const gone = entries.filter((entry) => entry.erasureId === erasureId && entry.retentionState !== 'DELETED');
   const moves = gone.map((entry) => ({ ...entry, retentionState: 'DELETED' as const, deleteAt: null }));
   const isGuest = before.head.guestErasureId === erasureId;
-  const told = isGuest ? tell(before, 'retention.guest_data_deleted', 'SYSTEM', supplies) : before;
-  if (moves.length > 0) return record(told, moves, 'retention.deleted', 'SYSTEM', supplies);
-  return isGuest ? sealRevision(told, supplies) : before;
+  const noted = isGuest ? note(before, 'retention.guest_data_deleted', 'SYSTEM', supplies) : before;
+  if (moves.length > 0) return record(noted, moves, 'retention.deleted', 'SYSTEM', supplies);
+  return isGuest ? sealRevision(noted, supplies) : before;
 }
 
-/** One more hold: what is not being deleted already is kept. Undefined when there is nothing left to hold. */
+/** Places a hold on every entry whose deletion has not started. Undefined when no such entry is left. */
 export function placeHold(before: Recording, entries: Entries, supplies: Supplies): Recording | undefined {
   const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -89,7 +89,7 @@ export function placeHold(before: Recording, entries: Entries, supplies: Supplie
   return record(held, moves, 'retention.hold_placed', 'HUMAN', supplies);
 }
 
-/** One hold less; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+/** Releases one hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
 export function releaseHold(before: Recording, entries: Entries, supplies: Supplies): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');
@@ -104,17 +104,17 @@ export function releaseHold(before: Recording, entries: Entries, supplies: Suppl
   return record(released, moves, 'retention.hold_released', 'HUMAN', supplies);
 }
 
-/** What became of a request for erasure; `recording` is to be stored either way. */
+/** The outcome of an erasure request; `recording` is to be stored in either case. */
 export type ErasureRequest = { readonly kind: 'scheduled' | 'refused'; readonly recording: Recording };
 
 /**
- * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and that is
- * on record (GDPR 17(3)(e)). Types without a rule have no minimum.
+ * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and the
+ * refusal is recorded (GDPR 17(3)(e)). Types without a rule have no minimum.
  */
 export function requestErasure(before: Recording, entries: Entries, supplies: Supplies): ErasureRequest {
   const nowMs = presentOf(before, supplies);
   if (before.head.holdCount > 0) {
-    return { kind: 'refused', recording: tell(before, 'retention.erasure_refused', 'SYSTEM', supplies) };
+    return { kind: 'refused', recording: note(before, 'retention.erasure_refused', 'SYSTEM', supplies) };
   }
   const { retention, completedAt } = before.head;
   const earliest = Math.max(nowMs + graceMsOf(retention), guestMinimumAt(retention, completedAt)?.getTime() ?? 0);
@@ -155,12 +155,12 @@ function guestDueAfterGrace(before: Recording, supplies: Supplies): Date | null 
   return new Date(Math.max(guestDueAt.getTime(), presentOf(before, supplies) + graceMsOf(retention)));
 }
 
-/** A provider said that it has destroyed originals in its vault: on record in the chain, and in the next revision. */
+/** Records a provider's confirmation that it destroyed originals in its vault, in the chain and the next revision. */
 export function noteOriginalsDeleted(before: Recording, supplies: Supplies): Recording {
   return record(before, [], 'retention.original_deleted', 'SYSTEM', supplies);
 }
 
-/** The present of the session in milliseconds: real time and its sandbox offset. */
+/** The current time of the session in milliseconds: real time plus its sandbox offset. */
 function presentOf({ head }: Recording, { now }: Supplies): number {
   return now.getTime() + head.clockOffsetMs;
 }
@@ -179,18 +179,18 @@ function earliestMs({ head }: Recording, { type }: RetainedEntry): number {
   return minimumAt(head.retention, type, head.completedAt)?.getTime() ?? 0;
 }
 
-/** Nothing to move is nothing to tell. */
+/** Records the moves; without any nothing is recorded. */
 function move(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
   return moves.length === 0 ? before : record(before, moves, type, actor, supplies);
 }
 
-/** Moves entries, says so in the chain, and seals the next revision of a sealed package. */
+/** Moves entries, appends the event to the chain, and seals the next revision of a sealed package. */
 function record(before: Recording, moves: Entries, type: string, actor: ActorType, supplies: Supplies): Recording {
-  const told = tell({ ...before, transitions: [...before.transitions, ...moves] }, type, actor, supplies);
-  return told.head.revision > 0 ? sealRevision(told, supplies) : told;
+  const noted = note({ ...before, transitions: [...before.transitions, ...moves] }, type, actor, supplies);
+  return noted.head.revision > 0 ? sealRevision(noted, supplies) : noted;
 }
 
-function tell(before: Recording, type: string, actorType: ActorType, supplies: Supplies): Recording {
+function note(before: Recording, type: string, actorType: ActorType, supplies: Supplies): Recording {
   const occurredAt = new Date(presentOf(before, supplies)).toISOString();
   return appendEvent(before, { id: supplies.newId('aud'), type, actorType, reasonCode: null, occurredAt });
 }

@@ -6,7 +6,7 @@ import { type EvidenceEntry, verifyManifest } from '../packages/manifest.ts';
 import type { ChainedEvent, EvidenceHead } from '../recording/session-evidence.ts';
 import { dueAt as policyDueAt } from '../retention/retention.ts';
 
-/** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = it still waits for one. */
+/** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
 export type StoredRevisionRow = {
   readonly revision: number;
   readonly document: Buffer;
@@ -41,7 +41,7 @@ export type StoredSession = {
   readonly summary: string | null;
 };
 
-/** Recomputes everything that is stored of a session; every sentence is one thing that is not as it was written. */
+/** Recomputes everything stored of a session; returns one sentence per difference from what was written. */
 export function faultsOf(session: StoredSession): string[] {
   if (session.head === undefined) return ['the head of the session is missing'];
   const heads = [emptyChain(session.sessionId)];
@@ -79,7 +79,7 @@ function entryFaults({ sessionId, entries }: StoredSession, head: EvidenceHead):
   return faults;
 }
 
-/** Holds, states and dates must follow from each other: who moves a date moves a deletion. */
+/** Holds, states and dates must be consistent: an altered date would move a deletion. */
 function retentionFaults({ entries, openHolds }: StoredSession, head: EvidenceHead): string[] {
   const faults = entries
     .filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting)

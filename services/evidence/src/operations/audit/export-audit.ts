@@ -6,7 +6,7 @@ import { selectStored } from '../../postgres/verification/select-stored.ts';
 export type ExportedChains = { readonly ndjson: Buffer; readonly sessions: number; readonly nextPageToken: string };
 
 /**
- * Exports the audit chains of a tenant's sessions in the order of their ids, each from its start, so that whoever has
+ * Exports the audit chains of a tenant's sessions in the order of their ids, each from its start, so that a reader of
  * the lines can recompute every head. Each page is one snapshot.
  */
 export async function exportChains(

@@ -8,9 +8,9 @@ import { runOnce } from '../run-once.ts';
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Lets the log go on under a new name after its database was restored to an earlier state: what was signed under the
- * old name stays true and is not contradicted. Throws `failed_precondition` while the log is in order, because a log
- * changes its name only when it must (docs/evidence.md#checkpoint-file).
+ * Continues the log under a new name after its database was restored to an earlier state, so that nothing contradicts
+ * what was signed under the old name. Throws `failed_precondition` while the log continues its last checkpoint
+ * (docs/evidence.md#checkpoint-file).
  */
 export function acknowledgeNewLog(
   deps: EvidenceDeps,

@@ -3,14 +3,16 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where the last checkpoint is kept outside of the database, so that a restored database cannot fork the log unnoticed. */
+/**
+ * Where the last checkpoint is kept outside of the database, so that a restored database cannot fork the log unnoticed.
+ */
 export type CheckpointFile = {
   /** The kept checkpoint; undefined when there is none. Any other failure to read rejects. */
   read(): Promise<string | undefined>;
   /**
-   * Replaces the kept checkpoint by what `next` makes of it, at once or not at all; undefined leaves it as it is. Of all
-   * processes one at a time is in here, so what `next` was given is what it replaces, however long it took: a process
-   * that is frozen in between holds up the others. Rejects when another one is in here. Resolves when it is on disk.
+   * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. A lock admits one process at a
+   * time, so the result replaces the text that `next` received, however long it takes; while a process is frozen here,
+   * others are refused. Rejects when another process holds the lock. Resolves when the checkpoint is on disk.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };
@@ -42,8 +44,9 @@ export function checkpointFileAt(path: string): CheckpointFile {
 const sqliteBusy = 5;
 
 /**
- * A lock of the operating system on a file that stays empty. Node.js offers none but SQLite's. A lease would not do: its
- * holder may be frozen past its end, wake, and write. This lock is the holder's for as long as its process exists.
+ * A lock of the operating system on an empty file, taken through SQLite because Node.js has no API for it. A lease does
+ * not suffice: a holder that was frozen beyond the lease's end would go on and write. This lock lasts as long as the
+ * holder's process.
  */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);

@@ -11,7 +11,7 @@ export type ProvenRevision = LoggedRevision & { readonly proof: string; readonly
 
 /**
  * Proves a revision against the newest checkpoint; 0 asks for the newest revision. Throws `not_found` for a session
- * without a sealed package, `unavailable` until the log has taken the revision in (docs/evidence.md#transparency-log).
+ * without a sealed package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
  */
 export async function proveRevision(
   connection: Connection,

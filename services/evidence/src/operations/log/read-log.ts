@@ -15,7 +15,7 @@ export async function readNewestCheckpoint({ database, keys }: LogDeps) {
 
 /**
  * The bytes of one sealed revision; 0 asks for the newest. Throws `not_found`, and `evidence_integrity_conflict` for
- * bytes that are not those that were sealed: a doubtful package is not told at all.
+ * bytes that are not those that were sealed.
  */
 export async function readRevision(
   database: Database,

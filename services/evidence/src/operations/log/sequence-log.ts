@@ -15,7 +15,7 @@ import {
 } from '../../postgres/log/log-state.ts';
 import type { CheckpointFile } from './checkpoint-file.ts';
 
-/** What the sequencer works with. `newOrigin` names a log that has no name yet. */
+/** `newOrigin` returns the name of a log that has none yet. */
 export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
@@ -23,22 +23,22 @@ export type LogDeps = {
   newOrigin(): string;
 };
 
-/** The log may not be signed: the state outside of the database does not fit the one inside. */
+/** The log must not be signed: its tree does not continue the checkpoint that is kept outside of the database. */
 export class LogForkError extends Error {}
 
 const batchSize = 1_000;
 
-/** What a turn came to. `isMended`: the file outside was behind what is published, and no longer is. */
-export type SequencerTurn = { readonly hasMore: boolean; readonly isMended: boolean };
+/** The outcome of a run. `isMended`: the kept checkpoint was older than the published one and has been replaced. */
+export type SequencerRun = { readonly hasMore: boolean; readonly isMended: boolean };
 
 /**
- * One turn of the sequencer: gives queued revisions their places, then signs the tree
- * (docs/evidence.md#transparency-log). The order of the writes is the safety of the log: the tree is committed, then
- * the checkpoint is written outside of the database, and only then is it published; so what anyone has ever been shown
- * is outside, and whatever a crash interrupts is made good by the next turn. Throws a LogForkError when the database
- * has fallen behind what was signed: a restored backup must not fork the log.
+ * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
+ * The safety of the log rests on the order of the writes: the tree is committed, then the checkpoint is written outside
+ * of the database, and only then is it published. So every checkpoint that a client has seen is kept outside, and the
+ * next run completes what a crash interrupted. Throws a LogForkError when the database is behind the signed checkpoint:
+ * a restored backup must not fork the log.
  */
-export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<SequencerTurn> {
+export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<SequencerRun> {
   const { database } = deps;
   const { isBehind } = await requireContinuation(deps, await named(deps, fence));
   const taken = await database.transaction((tx) => appendQueued(tx, fence));
@@ -49,7 +49,7 @@ export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<Sequence
   return { hasMore: taken === batchSize, isMended: isBehind && isPublished };
 }
 
-/** The state of the log, which gets a name first if it has none. */
+/** The state of the log; a log without a name is named first. */
 async function named({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
   const state = await readLogState(database);
   if (state.origins.length > 0) return state;
@@ -60,7 +60,7 @@ async function named({ database, newOrigin }: LogDeps, fence: Fence): Promise<Lo
   return readLogState(database);
 }
 
-/** Places the queued revisions; undefined when this process no longer leads. */
+/** Appends the queued revisions to the tree; undefined when this process no longer holds the lease. */
 async function appendQueued(tx: Connection, fence: Fence): Promise<number | undefined> {
   const size = await lockLog(tx, fence);
   if (size === undefined) return undefined;
@@ -74,9 +74,9 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the tree as it is now, by a process that leads now, over a file that this tree continues: all three are looked at
- * while nobody else can write the file, so a sequencer that was paused before never puts an older checkpoint over a newer
- * one. False when another one leads.
+ * Signs the current tree and replaces the kept checkpoint. Under the lock of the checkpoint file it checks the lease,
+ * the tree, and that the tree continues the kept checkpoint, so a sequencer that was paused never replaces a newer
+ * checkpoint by an older one. False when another process holds the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, file } = deps;
@@ -102,10 +102,10 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the checkpoint outside is older than the published one, which only its restoration can make it. */
+/** `isBehind`: the kept checkpoint is older than the published one, so its file was restored from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
-/** Throws unless the tree in the database contains the one whose checkpoint is kept outside of it. */
+/** Throws unless the tree in the database continues the kept checkpoint. */
 export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
   return compare(log, state, await log.file.read());
 }

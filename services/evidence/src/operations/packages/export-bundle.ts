@@ -20,7 +20,7 @@ export type ExportedBundle = { readonly fileName: string; readonly bundle: Buffe
 /**
  * Exports the newest revision of a package with all that verifies it offline. One snapshot, so that documents deleted
  * meanwhile cannot be missing from an older package. Throws `not_found` for a session without a sealed package and
- * `unavailable` until the log has taken the revision in.
+ * `unavailable` until the log contains the revision.
  */
 export async function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -53,7 +53,7 @@ export async function exportBundle(
   });
 }
 
-/** The summary of the session, unless the leaf leaves it out: what nothing commits to is not shown. */
+/** The summary of the session if the leaf commits to it; null otherwise. */
 async function loggedSummary(tx: Connection, sessionId: string, proven: ProvenRevision): Promise<string | null> {
   const summary = (await selectSummaries(tx, [sessionId])).get(sessionId);
   if (summary === undefined) return null;

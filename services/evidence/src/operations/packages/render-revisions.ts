@@ -46,7 +46,7 @@ function renderRevision(
   return { ...revision, sessionId, document: bytes, manifestSha256: sha256 };
 }
 
-/** A chain that was changed behind the service's back must not be sealed as if it were true: the record is parked. */
+/** Throws when the stored chain was altered, so that it is not sealed; the consumer parks the record. */
 function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): void {
   if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
     throw new Error('the stored audit events do not lead to the stored head of their chain');

@@ -5,7 +5,9 @@ import { topics } from '@gcs/proto/topics';
 import type { ErasureOrder } from '../../domain/recording/session-evidence.ts';
 import type { Growth } from './growth.ts';
 
-/** The message that tells the session service of the first sealed revision; none for a growth that did not seal it. */
+/**
+ * The message that announces the first sealed revision to the session service; none when this growth did not seal it.
+ */
 export function announceSealed({ after, traceparent }: Growth): JournalEntry[] {
   const { sessionId, tenantId, packageId, publishedVersion: version } = after.head;
   const first = after.revisions.find(({ revision }) => revision === 1);

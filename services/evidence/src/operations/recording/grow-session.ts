@@ -8,7 +8,7 @@ import { storeGrowth } from './store-growth.ts';
 
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
-/** The locked head of a session of this tenant; throws `not_found` and makes no row for one that it does not have. */
+/** The locked head of a session of this tenant; throws `not_found` for an unknown session, without creating a head. */
 export async function lockSession(tx: Transaction, key: SessionKey, keyring: Keyring): Promise<EvidenceHead> {
   const isKnown = await isKnownSession(tx, key);
   const head = isKnown ? (await lockSessions(tx, [key], keyring)).get(key.sessionId) : undefined;
@@ -16,7 +16,7 @@ export async function lockSession(tx: Transaction, key: SessionKey, keyring: Key
   return head;
 }
 
-/** Lets the evidence of one session, whose head is locked, grow by what `apply` adds. */
+/** Stores what `apply` adds to the evidence of one session, whose head is locked. */
 export async function growSession(
   tx: Transaction,
   before: EvidenceHead,

@@ -3,10 +3,12 @@ import { headText } from '../../domain/recording/head-text.ts';
 import type { EvidenceHead } from '../../domain/recording/session-evidence.ts';
 import type { TaggedHead } from '../../postgres/recording/head-row.ts';
 
-// What `headText` says is part of what this names: another text is another version.
+// Names the format of `headText`, too: a change of that format needs another version.
 const label = 'gcs-evidence-head-v1';
 
-/** The tag that is stored with a head. The key is not in the database, so who can only write there cannot make one. */
+/**
+ * The tag that is stored with a head. Write access to the database does not suffice to forge it: the key is elsewhere.
+ */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }

@@ -5,8 +5,8 @@ import { type HeadKey, lockHeads } from '../../postgres/recording/lock-heads.ts'
 import { isAsWritten, tagOf } from './head-tag.ts';
 
 /**
- * Locks the heads of these sessions until the transaction ends, making empty ones for sessions never heard of. Throws
- * when one of them was changed behind the service's back: nothing is recorded on top of it.
+ * Locks the heads of these sessions until the transaction ends, creating empty heads for sessions without one. Throws
+ * when one of them was altered in the database: nothing is recorded on top of it.
  */
 export async function lockSessions(
   tx: Connection,

@@ -6,7 +6,7 @@ import { validateResponse } from '@gcs/proto/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../../test/evidence-database.ts';
-import { counting, told } from '../../../test/recording-deps.ts';
+import { counting, received } from '../../../test/recording-deps.ts';
 import { identifier, type SessionStory, tellSession } from '../../../test/session-story.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
@@ -184,10 +184,10 @@ describe('recording changes', () => {
     const count = (stories: SessionStory[]) =>
       its.database.transaction(async (connection) => {
         const tx = counting(connection);
-        await recordChanges(tx, told(stories.flatMap(({ changes }) => changes.slice(0, 3))), its.deps);
+        await recordChanges(tx, received(stories.flatMap(({ changes }) => changes.slice(0, 3))), its.deps);
         const ends = stories.flatMap(({ changes, aftermath }) => [...changes.slice(3), ...aftermath]);
-        await recordChanges(tx, told(ends), its.deps);
-        await recordReceipts(tx, told(stories.map(({ receipt }) => receipt(identifier('dlv')))), its.deps);
+        await recordChanges(tx, received(ends), its.deps);
+        await recordReceipts(tx, received(stories.map(({ receipt }) => receipt(identifier('dlv')))), its.deps);
         return tx.statements();
       });
     const one = await count([tellSession('ten_1')]);

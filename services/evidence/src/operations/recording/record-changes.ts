@@ -11,27 +11,26 @@ import type { Growth } from './growth.ts';
 import { lockSessions } from './lock-sessions.ts';
 import { storeGrowth } from './store-growth.ts';
 
-/** A value from a topic with the trace that brought it. */
-export type Told<V> = { readonly value: V; readonly traceparent: string };
+/** A value received from a topic, with the trace context of its record. */
+export type Received<V> = { readonly value: V; readonly traceparent: string };
 
-/** What recording needs besides the values. */
 export type RecordingDeps = { readonly supplies: Supplies; readonly keyring: Keyring };
 
 /**
- * Records a batch of session changes, each session's in version order and without a hole. A session that ends is
- * sealed here, and the receipts that waited for it are applied right after, so revision 1 never contains one
- * (docs/internal-contracts.md#receipts). `guest_data_erased` ends the deletion that the session was told of
- * (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow what is
- * stored.
+ * Records a batch of session changes, each session's in version order and without a hole. A session that ends is sealed
+ * here, and the receipts that waited for it are applied right after, so revision 1 never contains one
+ * (docs/internal-contracts.md#receipts). `guest_data_erased` completes the deletion that was ordered from the session
+ * service (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow
+ * what is stored.
  */
 export async function recordChanges(
   tx: Transaction,
-  changes: readonly Told<SessionChange>[],
+  changes: readonly Received<SessionChange>[],
   { supplies, keyring }: RecordingDeps,
 ): Promise<void> {
   const keys = changes.map(({ value }) => value);
   const heads = await lockSessions(tx, keys, keyring);
-  const told = Map.groupBy(changes, ({ value }) => value.sessionId);
+  const bySession = Map.groupBy(changes, ({ value }) => value.sessionId);
   const erased = changes.filter(({ value }) => value.kind === 'guest_data_erased');
   const entries = await selectRetained(
     tx,
@@ -40,7 +39,7 @@ export async function recordChanges(
   const grown = [...heads].map(([sessionId, before]): Growth => {
     let after = startRecording(before);
     let traceparent = '';
-    for (const change of told.get(sessionId) ?? []) {
+    for (const change of bySession.get(sessionId) ?? []) {
       const wasSealed = after.head.revision > 0;
       after = recordChange(after, change.value, supplies);
       if (change.value.kind === 'guest_data_erased') {

@@ -6,7 +6,7 @@ import { claimReceipts } from '../../postgres/recording/claim-receipts.ts';
 import { keepWaiting } from '../../postgres/recording/keep-waiting.ts';
 import type { Growth } from './growth.ts';
 import { lockSessions } from './lock-sessions.ts';
-import type { RecordingDeps, Told } from './record-changes.ts';
+import type { Received, RecordingDeps } from './record-changes.ts';
 import { storeGrowth } from './store-growth.ts';
 
 /**
@@ -16,7 +16,7 @@ import { storeGrowth } from './store-growth.ts';
  */
 export async function recordReceipts(
   tx: Transaction,
-  receipts: readonly Told<DeliveryReceipt>[],
+  receipts: readonly Received<DeliveryReceipt>[],
   { supplies, keyring }: RecordingDeps,
 ): Promise<void> {
   const values = receipts.map(({ value }) => value);
@@ -24,8 +24,8 @@ export async function recordReceipts(
   for (const value of values) requireSameTenant(value, heads.get(value.sessionId));
   const unseen = await claimReceipts(tx, values);
   const first = new Map(values.filter(({ changeId }) => unseen.has(changeId)).map((value) => [value.changeId, value]));
-  const told = Map.groupBy(first.values(), ({ sessionId }) => sessionId);
-  const named = [...heads.values()].map((head) => ({ head, fresh: told.get(head.sessionId) ?? [] }));
+  const bySession = Map.groupBy(first.values(), ({ sessionId }) => sessionId);
+  const named = [...heads.values()].map((head) => ({ head, fresh: bySession.get(head.sessionId) ?? [] }));
 
   const early = named.filter(({ head }) => head.revision === 0);
   await keepWaiting(

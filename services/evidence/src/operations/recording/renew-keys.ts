@@ -5,12 +5,12 @@ import { countOutdatedHeads, lockOutdatedHeads } from '../../postgres/recording/
 import { updateHeads } from '../../postgres/recording/update-heads.ts';
 import { isAsWritten, tagOf } from './head-tag.ts';
 
-/** What evidence keeps under a key-encryption key: the documents, and the tags of the heads. */
+/** The values that depend on the key-encryption key: the documents and the tags of the heads. */
 export function evidenceValues(keyring: Keyring): KeyedValues[] {
   return [wrappedKeys(keyring, 'kek', documentKeys), headTags(keyring)];
 }
 
-/** A head that is not as it was written keeps its tag: a new one would vouch for the change. */
+/** An altered head keeps its tag: a new tag would authenticate the alteration. */
 function headTags(keyring: Keyring): KeyedValues {
   const header = tagHeader(keyring['kek']?.current ?? '');
   return {

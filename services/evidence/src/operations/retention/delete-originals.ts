@@ -16,17 +16,17 @@ import { storeGrowth } from '../recording/store-growth.ts';
 /** A provider as its credential names it. */
 export type ProviderKey = { readonly tenantId: string; readonly provider: string };
 
-/** Originals that a provider says it has deleted. */
+/** The originals whose deletion a provider confirms. */
 export type ConfirmedOriginals = ProviderKey & { readonly references: readonly string[] };
 
-/** What a provider has still to delete, oldest first. */
+/** The originals that a provider still has to delete, oldest first. */
 export function originalsToDelete(database: Database, key: ProviderKey, limit: number): Promise<VaultDeletion[]> {
   return listVaultDeletions(database, { ...key, limit });
 }
 
 /**
- * Takes a provider's word that originals are deleted, and says so in the audit chains of their sessions. Resolves to
- * how many were open; the same word twice changes nothing.
+ * Records a provider's confirmation that originals are deleted, and appends it to the audit chains of their sessions.
+ * Resolves to how many were open; repeating a confirmation changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: Pick<EvidenceDeps, 'database' | 'onChange' | 'recordingDeps'>,
@@ -43,14 +43,14 @@ async function confirm(
   { keyring, supplies }: RecordingDeps,
 ): Promise<number> {
   const { tenantId } = key;
-  // Heads first, as everybody locks them: whoever confirms the same reference meanwhile waits for these.
+  // Heads are locked first, as in every transaction: a concurrent confirmation of the same reference waits here.
   const sessions = await sessionsToConfirm(tx, key);
   const keys = sessions.map((sessionId) => ({ sessionId, tenantId }));
   const heads = await lockSessions(tx, keys, keyring);
   const confirmed = await confirmVaultDeletions(tx, key);
-  const told = new Set(confirmed.map(({ sessionId }) => sessionId));
+  const changed = new Set(confirmed.map(({ sessionId }) => sessionId));
   const grown = [...heads.values()]
-    .filter(({ sessionId }) => told.has(sessionId))
+    .filter(({ sessionId }) => changed.has(sessionId))
     .map((before): Growth => {
       const after = noteOriginalsDeleted(startRecording(before), supplies);
       return { before, after, traceparent: '' };

@@ -11,8 +11,8 @@ import type { RecordingDeps } from '../recording/record-changes.ts';
 type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
 /**
- * Places one more hold on a session. The lock of the head orders it with the scheduler: what is not yet being deleted
- * is kept. Throws `failed_precondition` when everything is deleted or being deleted.
+ * Places one more hold on a session. The lock of the head orders it with the scheduler: entries whose deletion has not
+ * started are kept. Throws `failed_precondition` when every entry is deleted or being deleted.
  */
 export async function placeSessionHold(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function releaseSessionHold(
   return { holds: after.head.holdCount };
 }
 
-/** Asks for erasure of a session that has ended. A refusal is an outcome, because it is on record. */
+/** Requests the erasure of an ended session. A refusal is returned, not thrown, because it is recorded. */
 export async function requestSessionErasure(
   tx: Transaction,
   key: SessionKey,

@@ -6,7 +6,7 @@ import type { VaultDeletion } from '../../postgres/retention/vault-deletions.ts'
 import type { Growth } from '../recording/growth.ts';
 import { openDocument } from '../recording/open-document.ts';
 
-/** Where the originals of the entries that are being deleted are, as their documents say while they still exist. */
+/** Where the originals of entries under deletion are kept; read from their documents, which still exist. */
 export async function originalsOf(
   tx: Connection,
   grown: readonly Growth[],

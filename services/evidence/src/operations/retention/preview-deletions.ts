@@ -11,8 +11,8 @@ export type PreviewedEntry = RetainedEntry & { readonly sessionId: string; reado
 export type Preview = { readonly entries: readonly PreviewedEntry[]; readonly nextPageToken: string };
 
 /**
- * What would be deleted until a moment, under the policy in force or under one that is only proposed
- * (docs/evidence.md#retention). Pages go by session; nothing is changed.
+ * The entries that would be deleted until a moment, under the policy in force or under a proposed one
+ * (docs/evidence.md#retention). Paged by session; changes nothing.
  */
 export async function previewDeletions(
   database: Database,

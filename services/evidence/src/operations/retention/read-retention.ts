@@ -8,12 +8,12 @@ import { selectRetained } from '../../postgres/retention/select-retained.ts';
 import { type OriginalState, originalsOfSession } from '../../postgres/retention/vault-deletions.ts';
 import { requireKnown } from '../audit/query-audit.ts';
 
-/** What retention knows of one session. */
+/** The retention state of one session. */
 export type SessionRetention = {
   readonly entries: readonly RetainedEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
-  /** When the guest's data go; null while the session is open and without a rule. */
+  /** When the guest's data are erased; null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
   readonly isGuestErased: boolean;
 };

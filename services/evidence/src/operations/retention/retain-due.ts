@@ -23,9 +23,9 @@ const batchSize = 100;
 export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
- * One turn of the retention scheduler: schedules what falls due and decides the deletion of what has waited out its
- * grace. Holds are looked at again under the row lock, in the transaction that decides (docs/evidence.md#retention).
- * Sessions in `except` are passed by: one whose evidence was altered must not stop the others.
+ * One run of the retention scheduler: schedules entries that fall due and starts the deletion of those whose grace is
+ * over. Holds are checked again under the row lock, in the transaction that decides (docs/evidence.md#retention).
+ * Sessions in `except` are skipped: one whose evidence was altered must not stop the others.
  */
 export function retainDue(
   database: Database,
@@ -50,7 +50,10 @@ export function applyPolicies(
   });
 }
 
-/** A batch in one transaction; when it fails for good, its sessions one by one, so that only the culprit is left out. */
+/**
+ * Applies a batch in one transaction; when that fails for good, session by session, so that only the failing one is
+ * left out.
+ */
 async function inBatches<S extends SessionKey>(
   database: Database,
   { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
@@ -87,7 +90,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, su
     const scheduled = scheduleDue(startRecording(before), retained, supplies);
     return { before, after: startDeletion(scheduled, retained, supplies), traceparent: '' };
   });
-  // Read before the documents are destroyed: afterwards nobody knows where the originals are.
+  // Before the documents are destroyed, because only they name where the originals are.
   await insertVaultDeletions(tx, await originalsOf(tx, grown, { entries, keyring, dueSince: supplies.now }));
   await storeGrowth(tx, grown, keyring);
 }

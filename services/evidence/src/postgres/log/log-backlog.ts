@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 /** Sealed revisions that no published checkpoint covers. `since` is when the oldest of them was queued. */
 export type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
-// Nobody needs the exact count of a long backlog, and counting one must cost nothing worth mentioning.
+// The count stops at 100,000: a long backlog needs no exact count, and counting it must stay cheap.
 const backlogStatement = {
   name: 'evidence_log_backlog',
   text: `
@@ -20,7 +20,7 @@ const backlogStatement = {
       from waiting`,
 };
 
-/** What waits for the log, of one session or, for '', of all of them. */
+/** The revisions of one session, or of all for '', that wait for the log. */
 export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {
   const [backlog] = await connection.query<LogBacklog>(backlogStatement, [sessionId]);
   return backlog ?? { waiting: 0, since: null, ageSeconds: 0 };

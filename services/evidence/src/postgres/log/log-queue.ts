@@ -35,8 +35,8 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
 }
 
 /*
- * What the leaf says is taken from the sealed bytes' own row. Joined from the left: a queued revision that vanished must
- * stop the sequencer, not be left out of the log without a word.
+ * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision whose row is missing must
+ * stop the sequencer; an inner join would silently leave it out of the log.
  */
 const takeStatement = {
   name: 'evidence_take_log_queue',
@@ -55,8 +55,8 @@ const takeStatement = {
 };
 
 /**
- * Takes at most `limit` queued revisions out, in order, and says when the first of them was queued. Throws when one of
- * them is no longer stored.
+ * Dequeues at most `limit` revisions in order and returns when the first of them was queued. Throws when one of them is
+ * no longer stored.
  */
 export async function takeFromQueue(
   tx: Connection,

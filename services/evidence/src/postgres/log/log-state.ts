@@ -5,7 +5,7 @@ export type LogState = {
   readonly size: number;
   readonly checkpoint: string | null;
   readonly checkpointSize: number;
-  /** Every name that the log has had, the present one last; empty before the first start. */
+  /** Every name that the log has had, the current one last; empty before the first start. */
   readonly origins: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock orders two sequencers that both believe to lead; the fence tells which of them is wrong.
+// The row lock orders two sequencers that both take themselves for the leader; the fence refuses the former one.
 const lockStatement = {
   name: 'evidence_lock_log_state',
   text: `
@@ -35,7 +35,7 @@ const lockStatement = {
        for update`,
 };
 
-/** Locks the log for its sequencer and resolves to its size; undefined when the lease has passed to another. */
+/** Locks the log for its sequencer and resolves to its size; undefined when another replica holds the lease. */
 export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
   const [state] = await tx.query<{ size: number }>(lockStatement, [name, owner, fence]);
   return state?.size;
@@ -63,7 +63,7 @@ const publishStatement = {
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
 };
 
-/** Publishes a checkpoint that is already outside of the database; does nothing when the lease has passed on. */
+/** Publishes a checkpoint that is already outside of the database; does nothing without the lease. */
 export async function publishCheckpoint(
   connection: Connection,
   { checkpoint, size }: { checkpoint: string; size: number },
@@ -77,7 +77,7 @@ const withdrawStatement = {
   text: 'update log_state set checkpoint = null, checkpoint_size = 0',
 };
 
-/** Takes the published checkpoint back: the next one is signed under the log's newest name. */
+/** Removes the published checkpoint; the next one is signed under the log's newest name. */
 export async function withdrawCheckpoint(tx: Connection): Promise<void> {
   await tx.query(withdrawStatement);
 }
@@ -89,7 +89,7 @@ const addOriginStatement = {
         on conflict do nothing`,
 };
 
-/** Gives the log a (new) name. */
+/** Adds a name of the log; the newest is the current one. */
 export async function addOrigin(
   tx: Connection,
   origin: { readonly origin: string; readonly reason: string | null; readonly by: object | null },

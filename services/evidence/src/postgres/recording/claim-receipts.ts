@@ -13,7 +13,7 @@ const claimReceiptsStatement = {
     returning change_id`,
 };
 
-/** Remembers these receipts and resolves to the change ids that had not been seen before. */
+/** Stores these receipts and resolves to the change ids that are new. */
 export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKey[]): Promise<Set<string>> {
   const rows = await tx.query<{ change_id: string }>(claimReceiptsStatement, [
     receipts.map(({ changeId }) => changeId),

@@ -8,9 +8,9 @@ export type HeadKey = { readonly tenantId: string; readonly sessionId: string };
 /*
  * Inserts the missing heads and locks the others in one pass in id order. Two statements (insert, then select for
  * update) would be cheaper by a row version, but the changes consumer and the receipts consumer could then each hold
- * what the other waits for; and a lock that is taken only on rows that exist would let a receipt slip past the sealing
- * of a session that it was the first to name. The update changes nothing: it takes the lock and returns the row as it
- * is after any rival's commit.
+ * what the other waits for; and a lock on existing rows only would let a receipt that is the first record of its
+ * session miss the sealing of that session. The update changes nothing: it takes the lock and returns the row as it is
+ * after any concurrent commit.
  */
 const lockHeadsStatement = {
   name: 'evidence_lock_heads',
@@ -23,7 +23,7 @@ const lockHeadsStatement = {
     returning ${headColumns}`,
 };
 
-/** Locks the heads of these sessions until the transaction ends, making empty ones for sessions never heard of. */
+/** Locks the heads of these sessions until the transaction ends, creating empty heads for sessions without one. */
 export async function lockHeads(
   tx: Connection,
   keys: readonly HeadKey[],

@@ -3,7 +3,7 @@ import type { Receipt } from '../../domain/recording/record-receipt.ts';
 
 type WaitingRow = { id: number; session_id: string; receipt: Receipt };
 
-// By tenant too: what a receipt of another tenant says must never reach this session's package.
+// By tenant too: a receipt of another tenant must never reach this session's package.
 const takeWaitingStatement = {
   name: 'evidence_take_receipts',
   text: `
@@ -13,7 +13,7 @@ const takeWaitingStatement = {
     returning waiting.id, waiting.session_id, waiting.receipt`,
 };
 
-/** Takes the waiting receipts of these sessions out, each session's in the order of arrival. */
+/** Dequeues the waiting receipts of these sessions, each session's in the order of arrival. */
 export async function takeWaiting(
   tx: Connection,
   sessions: readonly { readonly tenantId: string; readonly sessionId: string }[],

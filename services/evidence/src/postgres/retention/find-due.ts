@@ -7,7 +7,7 @@ export type SessionKey = { readonly sessionId: string; readonly tenantId: string
 /*
  * `$1` is real time; the head's offset makes it the session's. Due dates are compared without the grace first, because
  * that bound is what the indexes can use; 90 days is the longest grace there is. Rows locked by another replica are
- * passed by: it is at work on them.
+ * skipped: that replica works on them.
  */
 const findStatement = {
   name: 'evidence_find_due',
@@ -87,7 +87,7 @@ const appliedStatement = {
      where head.session_id = applied.session_id`,
 };
 
-/** Remembers which policy each of these sessions follows. */
+/** Stores which policy version each of these sessions follows. */
 export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
   if (sessions.length === 0) return;
   await tx.query(appliedStatement, [

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 
-/** A named person, as the hold remembers them. */
+/** The person who placed or released a hold. */
 export type HoldActor = {
   readonly kind: string;
   readonly issuer: string;
@@ -53,7 +53,7 @@ const releaseStatement = {
     returning id`,
 };
 
-/** Ends a hold; false when it had ended before. */
+/** Releases a hold; false when it was released before. */
 export async function endHold(tx: Connection, id: string, by: HoldActor, at: Date): Promise<boolean> {
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }

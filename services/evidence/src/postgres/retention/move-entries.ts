@@ -1,7 +1,7 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { EntryTransition } from '../../domain/recording/session-evidence.ts';
 
-// Deletion is crypto-shredding: document, data key and salt go in the statement that says so, never one without the other.
+// Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
 const moveStatement = {
   name: 'evidence_move_entries',
   text: `

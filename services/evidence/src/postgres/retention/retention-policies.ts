@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 
-// Two operators at once: the primary key lets one of them win, and the other repeats the call.
+// When two operators set a policy at once, the primary key refuses one of them, who repeats the call.
 const insertStatement = {
   name: 'evidence_insert_policy',
   text: `
@@ -62,7 +62,7 @@ const oneStatement = {
   text: `select ${retainedColumns} from evidence_heads where session_id = $1`,
 };
 
-/** One session as retention sees it. */
+/** One session with the columns that retention needs. */
 export async function retainedSession(connection: Connection, sessionId: string): Promise<RetainedSession | undefined> {
   const [session] = await connection.query<RetainedSession>(oneStatement, [sessionId]);
   return session;
@@ -78,7 +78,7 @@ const pageStatement = {
      limit $3`,
 };
 
-/** Ended sessions of a tenant that no hold keeps, after one. */
+/** A page of the tenant's ended sessions without a hold, after a session. */
 export function pageOfRetained(
   connection: Connection,
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },

@@ -49,7 +49,7 @@ export function listVaultDeletions(
   return connection.query<VaultDeletion>(listStatement, [tenantId, provider, limit]);
 }
 
-/** What became of the deletion of an original. */
+/** The state of an original's deletion. */
 export type OriginalState = {
   readonly reference: string;
   readonly provider: string;

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Fence } from '../log/log-state.ts';
 
-/** The pass as it stands. `stored` is about how many sessions there are. */
+/** Progress of the current pass. `stored` is the approximate number of sessions. */
 export type VerificationState = {
   readonly position: string;
   readonly verified: number;
@@ -11,7 +11,8 @@ export type VerificationState = {
   readonly msSincePage: number | null;
 };
 
-// Counting millions on every page would cost more than verifying it: past a few thousand the planner's estimate will do.
+// Counting millions of rows for every page would cost more than verifying it: above 10,000 the planner's estimate is
+// used.
 const readStatement = {
   name: 'evidence_read_verification',
   text: `
@@ -39,7 +40,9 @@ const advanceStatement = {
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
 };
 
-/** Notes a verified page and when it was begun; '' ends the pass and begins the next. Does nothing when the lease has passed on. */
+/**
+ * Records a verified page and its start; position '' ends the pass and begins the next. Does nothing without the lease.
+ */
 export async function advanceVerification(
   connection: Connection,
   page: { readonly position: string; readonly sessions: number; readonly tookMs: number },
