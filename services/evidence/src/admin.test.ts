@@ -100,7 +100,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is not proven while nobody adds to the log, and whoever asks learns since when', async () => {
+  test('is not proven while no sequencer runs, and the log status reports since when it waits', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -183,7 +183,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is listed by retention state and by hold, in pages that miss and repeat nothing', async () => {
+  test('is listed by retention state and by hold, without gaps or repetitions between pages', async () => {
     const [{ client, close }, call] = [retention(), await callAs('compliance')];
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -213,7 +213,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is exported as whole audit chains whose heads anyone can recompute', async () => {
+  test('is exported as whole audit chains whose heads a reader can recompute', async () => {
     const { client, close } = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 10_000 });
     const tenantId = identifier('ten');
     const stories = await Promise.all(Array.from({ length: 3 }, () => sealed(tenantId)));
@@ -236,7 +236,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is refused to agents where a person is asked for, without the role, and without a purpose', async () => {
+  test('is refused to agents where a person is required, without the role, and without a purpose', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

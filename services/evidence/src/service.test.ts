@@ -62,7 +62,7 @@ function configFor(databaseUrl: string): EvidenceConfig {
 }
 
 /** Resolves when the service has handled them, as the bus promises. */
-function tell(changes: SessionStory['changes']): Promise<void> {
+function publish(changes: SessionStory['changes']): Promise<void> {
   // The stories are of the past: with their own policy the scheduler would be at them while a test looks.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = changes.map((value) => ({
@@ -100,9 +100,9 @@ const announcementsOf = ({ sessionId }: SessionStory) => announced.filter(({ key
 describe('the evidence service', () => {
   test('announces and serves the package of a session that has ended, and nothing before', async () => {
     const story = tellSession('ten_1');
-    await tell(story.changes.slice(0, 4));
+    await publish(story.changes.slice(0, 4));
     expect((await read(story))[0]?.outcome).toBe('notSealed');
-    await tell(story.changes.slice(4));
+    await publish(story.changes.slice(4));
     const [result] = await read(story);
     expect(result?.sealed?.revision).toBe(1);
     const pkg = JSON.parse(result?.sealed?.json.toString() ?? '');
@@ -113,14 +113,14 @@ describe('the evidence service', () => {
     expect(message?.traceparent).toBe(trace);
   });
 
-  test('changes nothing when everything is delivered again', async () => {
+  test('ignores redelivered records', async () => {
     const story = tellSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
-    await tell([...story.changes, ...story.aftermath]);
+    await publish([...story.changes, ...story.aftermath]);
     await deliver(receipt);
     const before = [await read(story), await eventCountOf(story)];
-    for (const change of story.changes) await tell([change, change]);
-    await tell([...story.aftermath, ...story.changes]);
+    for (const change of story.changes) await publish([change, change]);
+    await publish([...story.aftermath, ...story.changes]);
     await deliver(receipt);
     expect([await read(story), await eventCountOf(story)]).toEqual(before);
     await waitFor(() => announcementsOf(story).length > 0);
@@ -128,22 +128,22 @@ describe('the evidence service', () => {
     expect(await deadLettersOf(story)).toEqual([]);
   });
 
-  test('gives a sealed revision its place in the log at once, though the next whole turn is ten seconds away', async () => {
+  test('appends a sealed revision to the log at once, though the next full run is ten seconds away', async () => {
     const size = async () => {
       const text = 'select checkpoint_size as size from log_state';
       return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
     };
-    await tell(tellSession('ten_1').changes);
+    await publish(tellSession('ten_1').changes);
     const before = await waitFor(size);
-    await tell(tellSession('ten_1').changes);
+    await publish(tellSession('ten_1').changes);
     await waitFor(async () => (await size()) > before, 8_000);
   });
 
-  test('appends nothing over a hole in the versions, and goes on with the other sessions', async () => {
+  test('appends nothing after a gap in the versions, and continues with the other sessions', async () => {
     const [broken, whole] = [tellSession('ten_1'), tellSession('ten_1')];
     const [first, , ...rest] = broken.changes;
-    await tell([...(first === undefined ? [] : [first]), ...rest]);
-    await tell(whole.changes);
+    await publish([...(first === undefined ? [] : [first]), ...rest]);
+    await publish(whole.changes);
     expect(await eventCountOf(broken)).toBe(1);
     expect(await deadLettersOf(broken)).toMatchObject([
       { reason: 'version_gap' },
@@ -153,10 +153,10 @@ describe('the evidence service', () => {
     expect((await read(broken, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
   });
 
-  test('parks a record that it cannot follow and seals its neighbours of the same batch', async () => {
+  test('parks a record that it cannot apply and seals the other sessions of the batch', async () => {
     const [foreign, whole] = [tellSession('ten_1'), tellSession('ten_1')];
     const changed = foreign.changes.map((change) => (change.version === 3 ? { ...change, tenantId: 'ten_2' } : change));
-    await tell([...changed, ...whole.changes]);
+    await publish([...changed, ...whole.changes]);
     expect(await deadLettersOf(foreign)).toMatchObject([
       { reason: 'handler_failed' },
       { reason: 'behind_parked' },
@@ -168,7 +168,7 @@ describe('the evidence service', () => {
   test('serves the next revision after a receipt, without another announcement', async () => {
     const story = tellSession('ten_1');
     await deliver(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
-    await tell(story.changes);
+    await publish(story.changes);
     expect((await read(story))[0]?.sealed?.revision).toBe(2);
     await deliver(story.receipt(identifier('dlv')));
     const [result] = await read(story);

@@ -63,7 +63,7 @@ const change = (file: string, edit: (text: string) => string): EvidenceBundle =>
 });
 
 describe('an exported bundle', () => {
-  test('verifies with its own key and with a pinned one, and says who signed', async () => {
+  test('verifies with its own key and with a pinned one, and reports the signing key', async () => {
     const [key] = bundle.files['public-key.txt']?.split('\n') ?? [];
     const verdict = await verify(bundle);
     expect(verdict).toMatchObject({ ok: true, faults: [], signedBy: key, log: { origin: 'example.com/log', size: 6 } });
@@ -82,7 +82,7 @@ describe('an exported bundle', () => {
     expect(found.isSigned).toBe(true);
   });
 
-  test('is refused by the independent program, too, when it repeats a member or has one that is not of the format', async () => {
+  test('is rejected by the independent program, too, when it repeats a member or has one outside of the format', async () => {
     // Of the members of the bundle itself: those of the texts inside are refused by the hash or by comparison.
     const mutants = mutantsOf(bundle).filter(({ what }) => /^[^>]*(unknown|repeated|forged)/.test(what));
     expect(mutants.length).toBeGreaterThan(30);
@@ -110,13 +110,13 @@ describe('an exported bundle', () => {
     ['the proof', 'proof.tlog-proof', (text: string) => text.replace(/index \d+/, 'index 0'), 'another root'],
     ['the outcome', 'session.json', (text: string) => text.replace('VERIFIED', 'EXPIRED'), 'another root'],
     ['the key', 'public-key.txt', () => 'example.com/log+00000000+AAAA\n', 'has signed the checkpoint'],
-  ])('tells exactly what is wrong when %s was changed', async (_, file, edit, message) => {
+  ])('reports the exact fault when %s was changed', async (_, file, edit, message) => {
     const { ok, faults } = await verify(change(file, edit));
     expect(ok).toBe(false);
     expect(faults.map(({ what }) => what).join('\n')).toContain(message);
   });
 
-  test('has the keys that signed its checkpoint, and no other key of the service: rotation must not make it doubtful', async () => {
+  test('contains the keys that signed its checkpoint and no other, so that a rotation does not invalidate it', async () => {
     const [joined] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (joined === undefined) throw new Error('no key');
     const deps = { database: its.database, keyring: its.deps.keyring, keys: [joined, ...led.log.keys] };
@@ -125,7 +125,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('of a session that ended before there were summaries is of version 1, and so is one that its leaf leaves out', async () => {
+  test('has version 1 without a session summary, or when the leaf does not commit to it', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes);
     await its.rows(`alter table session_summaries disable trigger append_only`);
@@ -139,13 +139,13 @@ describe('an exported bundle', () => {
     expect(await bundleOf(story)).toEqual(older);
   });
 
-  test('tells the outcome, the workflow, the property and every step in its report', () => {
+  test('shows the outcome, the workflow, the property and every step in its report', () => {
     const report = bundle.files['report.html'];
-    for (const told of ['<dd>VERIFIED</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in</dd>', '<h2>Steps (1)</h2>'])
-      expect(report).toContain(told);
+    for (const shown of ['<dd>VERIFIED</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in</dd>', '<h2>Steps (1)</h2>'])
+      expect(report).toContain(shown);
   });
 
-  test('is not believed under the key of another log', async () => {
+  test('is rejected under the key of another log', async () => {
     const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (other === undefined) throw new Error('no key');
     const verdict = await verify(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);
@@ -198,7 +198,7 @@ function randomChange(text: string): string {
 }
 
 describe('the verifier', () => {
-  test('hashes as everybody does', () => {
+  test('computes the same hashes as node:crypto', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
         expect(Buffer.from(sha256(data))).toEqual(createHash('sha256').update(data).digest());

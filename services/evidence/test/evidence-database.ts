@@ -15,7 +15,7 @@ export type EvidenceDatabase = TestDatabase & {
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
   /** The sealed revisions of a session as they would be served, oldest first. */
   revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
-  /** Changes append-only tables behind the service's back, as their owner can. */
+  /** Changes append-only tables as their owner, past the service. */
   tamper(text: string, ...values: unknown[]): Promise<void>;
 };
 

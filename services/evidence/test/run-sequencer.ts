@@ -6,7 +6,9 @@ import { checkpointFileAt } from '../src/operations/log/checkpoint-file.ts';
 import { logKeysOf } from '../src/operations/log/log-keys.ts';
 import { sequenceLog } from '../src/operations/log/sequence-log.ts';
 
-/** A process that leads the log for one turn and freezes at the worst moment: with the tree at hand, before it has signed it. */
+/**
+ * A process that leads the log for one run and freezes at the worst moment: after it read the tree, before it signs it.
+ */
 const [, , databaseUrl = '', keyringFile = '', checkpointFile = ''] = process.argv;
 const logger = createLogger({ service: 'evidence', level: 'silent' });
 const database = openDatabase({ url: databaseUrl, applicationName: 'frozen sequencer', logger });

@@ -5,7 +5,7 @@ import type { AuditEvent, ComplianceSession, StepType } from '@gcs/proto/gen/ope
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startMs = Date.UTC(2026, 9, 1, 8);
 
-/** A session as the session service would tell of it: created, two steps with evidence, verified. */
+/** A session as the session service publishes it: created, two steps with evidence, verified. */
 export type SessionStory = {
   readonly tenantId: string;
   readonly sessionId: string;
@@ -23,7 +23,7 @@ export function identifier(prefix: string): string {
 
 type Ending = 'VERIFIED' | 'FAILED' | 'INCOMPLETE' | 'EXPIRED';
 
-/** Tells the story of one session; `status` is how it ends. */
+/** The changes of one session; `status` is how it ends. */
 export function tellSession(tenantId: string, status: Ending = 'VERIFIED'): SessionStory {
   const sessionId = identifier('cs');
   const eventId = identifier('evt');

@@ -203,14 +203,14 @@ function rewrite(): Tampering {
       const sessionId = victim.session_id;
       let head = emptyChain(sessionId);
       for (const { session_id: _, position, ...event } of events) {
-        const told = position === victim.position ? { ...event, type: `${event.type}X` } : event;
-        head = extendChain(head, told);
+        const forged = position === victim.position ? { ...event, type: `${event.type}X` } : event;
+        head = extendChain(head, forged);
         await tx.query(
           {
             name: '',
             text: 'update audit_events set type = $3, chain_head = $4 where session_id = $1 and position = $2',
           },
-          [sessionId, position, told.type, head],
+          [sessionId, position, forged.type, head],
         );
       }
       await tx.query({ name: '', text: 'update evidence_heads set chain_head = $2 where session_id = $1' }, [

@@ -7,7 +7,7 @@ import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { tellSession } from '../../test/session-story.ts';
 import { consumeSessionChanges } from './session-changes.ts';
 
-test('of all changes only the one that ends a session must not wait for others', async () => {
+test('only the change that ends a session skips the linger', async () => {
   const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   const clock = await createDatabaseClock(its.database);
   const telemetry = testTelemetry('evidence');

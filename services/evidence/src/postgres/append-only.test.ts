@@ -71,7 +71,7 @@ describe('the evidence database', () => {
     expect(await attempt(its.database, text)).toBe(appendOnly);
   });
 
-  test('does not let the runtime role switch the refusal off', async () => {
+  test('does not let the runtime role disable the append-only trigger', async () => {
     const disable = 'alter table audit_events disable trigger append_only';
     expect(await attempt(runtime, disable)).toBe(insufficientPrivilege);
     expect(await attempt(runtime, 'set session_replication_role = replica')).toBe(insufficientPrivilege);

@@ -47,13 +47,13 @@ async function signed(): Promise<number> {
   return state?.size ?? 0;
 }
 
-/** The only sequencer has lost its lease by the clock that counts, and a moment more. */
+/** Whether the only sequencer's lease expired at least 500 ms ago by the database's clock. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;
 }
 
-test('a sequencer that was frozen for longer than its lease takes new revisions into the log as soon as it wakes', async () => {
+test('a sequencer that was frozen for longer than its lease sequences new revisions as soon as it wakes', async () => {
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {
@@ -64,7 +64,7 @@ test('a sequencer that was frozen for longer than its lease takes new revisions 
     child.kill('SIGCONT');
   }
   await its.record(tellSession('ten_1').changes);
-  // Far more than a poll of the sequencer, and far less than for ever.
+  // Many polls of the sequencer.
   await waitFor(async () => (await signed()) === 5, 15_000);
   child.kill('SIGKILL');
   await ended;

@@ -48,7 +48,7 @@ function isFrozen(pid: number): boolean {
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
 }
 
-/** A process that takes the lease, places what is queued, and freezes before it has signed it. */
+/** Starts a process that takes the lease, appends the queued revisions, and freezes before it signs the tree. */
 async function startFrozen() {
   const script = new URL('../../test/run-sequencer.ts', import.meta.url).pathname;
   const { keyring, checkpoint } = paths();
@@ -79,7 +79,7 @@ async function lead(owner: string): Promise<Lease> {
   return waitFor(() => keepLease(its.database, { name: 'transparency-log', owner }).hold());
 }
 
-test('a leader that was frozen, overtaken and woken leaves the newer checkpoint, so that a restored database is found', async () => {
+test('a leader that was frozen while another took over keeps the newer checkpoint, so that a restored database is detected', async () => {
   await seal();
   const first = await lead('first');
   await sequenceLog(log, first);
@@ -91,7 +91,7 @@ test('a leader that was frozen, overtaken and woken leaves the newer checkpoint,
   const sizes = [await keptSize()];
   const second = await lead('second');
   await seal();
-  // Held up while the frozen one is within the file; it must not be overtaken there.
+  // Refused while the frozen process holds the lock of the file.
   await sequenceLog(log, second).catch(() => {});
   sizes.push(await keptSize());
   frozen.wake();

@@ -30,14 +30,14 @@ async function store(sessions: number) {
   return stories;
 }
 
-/** Time for the next page. */
+/** Moves the last page into the past, so that the next is due. */
 const letPass = (ms: number) =>
   its.rows(`update stored_verification set advanced_at = advanced_at - $1 * interval '1 ms'`, ms);
 
 const metric = async (name: string) =>
   Number(new RegExp(`^gcs_evidence_${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(await telemetry.metricsText())?.[1]);
 
-test('one replica recomputes what is stored, a page at a time over a day, and counts and names what was changed', async () => {
+test('one replica recomputes what is stored, a page at a time over a day, and counts and logs alterations', async () => {
   const stories = await store(120);
   const [one, other] = [replica('one'), replica('other')];
   const altered = stories[7]?.sessionId ?? '';
@@ -57,7 +57,7 @@ test('one replica recomputes what is stored, a page at a time over a day, and co
   await Promise.all([one.release(), other.release()]);
 });
 
-test('a successor goes on where the pass stands, and no sooner than the next page is due', async () => {
+test('a successor continues at the stored position, and not before the next page is due', async () => {
   await store(120);
   const [one, other] = [replica('one'), replica('other')];
   await one.run();
@@ -71,7 +71,7 @@ test('a successor goes on where the pass stands, and no sooner than the next pag
   await other.release();
 });
 
-test('the more is stored, the sooner the next page comes', async () => {
+test('shortens the interval between pages as more is stored', async () => {
   await store(120);
   const one = replica('one');
   await one.run();
@@ -84,7 +84,7 @@ test('the more is stored, the sooner the next page comes', async () => {
   await one.release();
 });
 
-test('who has lost the lease notes nothing', async () => {
+test('records nothing without the lease', async () => {
   await store(120);
   const one = replica('one');
   await one.run();

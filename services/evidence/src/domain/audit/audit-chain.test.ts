@@ -22,7 +22,7 @@ const event = fc.record({
 const chain = fc.uniqueArray(event, { minLength: 2, maxLength: 12, selector: ({ id }) => id });
 
 describe('the audit chain', () => {
-  test('is what the published formula says, spelled out by hand', () => {
+  test('follows the published formula, computed by hand', () => {
     const spelled = `{"actorType":"AGENT","id":"${created.id}","occurredAt":"2026-11-21T05:00:00.000Z","reasonCode":null,"type":"session.created"}`;
     const h0 = createHash('sha256').update(`gcs-audit-v1\n${sessionId}`).digest();
     const leaf = createHash('sha256').update(spelled).digest();
@@ -34,7 +34,7 @@ describe('the audit chain', () => {
     expect(chainHead(sessionId, [created])).toEqual(h1);
   });
 
-  test('has another head for another session', () => {
+  test('has a different head for a different session', () => {
     expect(chainHead('cs_01JD0000000000000000000009', [created])).not.toEqual(chainHead(sessionId, [created]));
   });
 

@@ -52,7 +52,7 @@ describe('the log tree', () => {
     );
   });
 
-  test('proves every leaf at every size, and no other data, place or path', () => {
+  test('proves every leaf at every size, and rejects other data, positions and paths', () => {
     const { nodes } = grow([40]);
     for (let size = 1; size <= 40; size += 1) {
       const root = rootOf(size, nodesAmong(nodes));
@@ -68,7 +68,7 @@ describe('the log tree', () => {
     }
   });
 
-  test('says which node is missing', () => {
+  test('names the missing node', () => {
     expect(() => rootOf(3, nodesAmong([]))).toThrow('1/0');
   });
 });

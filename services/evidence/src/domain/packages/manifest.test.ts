@@ -61,7 +61,7 @@ describe('a rendered package', () => {
     expect(sha256).toBe(recomputed);
   });
 
-  test('leaves out whatever its parts carry beyond the public members', () => {
+  test('leaves out members that are not public', () => {
     const [entry] = contents.entries;
     if (entry === undefined) throw new Error('there is an entry');
     const withMore = { ...entry, document: '{"salt":"secret"}', position: 1 };

@@ -34,7 +34,7 @@ describe('an evidence document', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  test('is refused a salt of another length than 128 bits', () => {
+  test('rejects a salt that has not 128 bits', () => {
     expect(() => commitToFact('cs_1', fact, Buffer.alloc(8))).toThrow(RangeError);
   });
 });

@@ -65,7 +65,7 @@ function record(...changes: SessionEvidenceChange[]): Recording {
 const types = (recording: Recording) => recording.events.map(({ type }) => type);
 
 describe('recordChange', () => {
-  test('chains audit events in version order and keeps them as they were told', () => {
+  test('chains audit events in version order, unchanged', () => {
     const { events, head } = record(change(1), change(2));
     expect(events.map(({ id, position, reasonCode }) => [id, position, reasonCode])).toEqual([
       ['aud_session_1', 1, null],
@@ -75,7 +75,7 @@ describe('recordChange', () => {
     expect(head.chainHead).toEqual(chainHead(sessionId, publicEvents));
   });
 
-  test('captures each evidence item as an ACTIVE entry, told by an audit event at the time of the change', () => {
+  test('captures each evidence item as an ACTIVE entry, with an audit event at the time of the change', () => {
     const { entries, events } = record(change(1), change(2, { evidence: [document] }));
     expect(entries).toMatchObject([
       { reference: 'evr_1', type: 'DOCUMENT_RESULT', retentionState: 'ACTIVE', position: 1 },
@@ -129,7 +129,7 @@ describe('recordChange', () => {
     expect(record(change(1, { retention: first }), change(2, { retention: other })).head.retention).toBe(first);
   });
 
-  test('refuses to begin with a later version than 1, and to begin again', () => {
+  test('rejects a first change that is not version 1, and a second version 1', () => {
     expect(() => record(change(2))).toThrow('version 1');
     expect(() => record(change(1), change(1))).toThrow('version 1');
   });
@@ -138,7 +138,7 @@ describe('recordChange', () => {
     expect(() => record(change(1), change(2, { tenantId: 'ten_2' }))).toThrow('tenant');
   });
 
-  test('lets version 1 decide the tenant of a session that a receipt was first to name', () => {
+  test('takes the tenant from version 1, not from an earlier receipt', () => {
     const named = startRecording(emptyHead(sessionId, 'ten_unknown'));
     expect(recordChange(named, change(1), suppliesAt(20)).head.tenantId).toBe('ten_1');
   });

@@ -6,7 +6,7 @@ const daySeconds = 86_400;
 const passSeconds = (stored: number) =>
   (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored)) / 1_000;
 
-test('a pass takes a day whatever is stored, and as long as the highest rate needs where that is longer', () => {
+test('a pass takes a day, or longer when the maximum rate requires it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (stored) => {
       const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const fileOfOneMore = () => checkpointFileAt(join(directory, 'log.checkpoint'));
 
-test('a checkpoint is replaced by what is made of the kept one, and no draft stays', async () => {
+test('replaces the kept checkpoint by the result of the callback and leaves no draft file', async () => {
   const file = fileOfOneMore();
   expect(await file.read()).toBeUndefined();
   await file.replace(async (kept) => `${kept} then one`);
@@ -27,7 +27,7 @@ test('a checkpoint is replaced by what is made of the kept one, and no draft sta
   expect((await readdir(directory)).sort()).toEqual(['log.checkpoint', 'log.checkpoint.lock']);
 });
 
-test('whoever comes while another one is at work is turned away, and nothing is changed', async () => {
+test('rejects a second replacement while one is running, and changes nothing', async () => {
   const work = Promise.withResolvers<string>();
   const first = fileOfOneMore().replace(() => work.promise);
   const second = fileOfOneMore().replace(async () => 'second');
@@ -39,7 +39,7 @@ test('whoever comes while another one is at work is turned away, and nothing is 
   expect(await fileOfOneMore().read()).toBe('first and second');
 });
 
-test('who fails leaves the file as it was, and free for the next one', async () => {
+test('a failed replacement leaves the file unchanged and unlocked', async () => {
   const file = fileOfOneMore();
   await file.replace(async () => 'kept');
   await expect(file.replace(() => Promise.reject(new Error('no root')))).rejects.toThrow('no root');

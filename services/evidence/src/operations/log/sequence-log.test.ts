@@ -79,7 +79,7 @@ function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
 }
 
 describe('the transparency log', () => {
-  test('takes every sealed revision in once, and proves each against the newest checkpoint', async () => {
+  test('contains every sealed revision once, and proves each against the newest checkpoint', async () => {
     const stories = await seal(9);
     await sequenceLog(log, lease);
     const [first] = stories;
@@ -106,7 +106,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('answers that a proof is not there yet until the revision is in, and that an unsealed session has none', async () => {
+  test('answers unavailable until the log contains the revision, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = tellSession('ten_1');
     await expect(proveRevision(its.database, story ?? open)).rejects.toMatchObject({ code: 'unavailable' });
@@ -117,7 +117,7 @@ describe('the transparency log', () => {
     });
   });
 
-  test('publishes only what is outside of the database already', async () => {
+  test('publishes a checkpoint only after the checkpoint file has it', async () => {
     await seal(2);
     log = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
@@ -127,7 +127,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
   });
 
-  test('tells what waits and since when, until a published checkpoint covers it', async () => {
+  test('reports what waits and since when, until a published checkpoint covers it', async () => {
     const [first, second] = await seal(2);
     if (first === undefined || second === undefined) throw new Error('no session');
     const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
@@ -142,7 +142,7 @@ describe('the transparency log', () => {
     expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
   });
 
-  test('lets nobody write whose lease has passed to another', async () => {
+  test('refuses the writes of a replica whose lease has passed to another', async () => {
     await seal(1);
     await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
     const successor = await takeLease('second');
@@ -153,7 +153,7 @@ describe('the transparency log', () => {
     lease = successor;
   });
 
-  test('lets a sequencer that no longer leads write no checkpoint outside, whether there is a newer one or none', async () => {
+  test('refuses a former leader any write to the checkpoint file, with or without a newer checkpoint', async () => {
     await seal(1);
     const kept: (string | undefined)[] = [];
     const late: CheckpointFile = {
@@ -174,7 +174,7 @@ describe('the transparency log', () => {
     expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
   });
 
-  test('signs nothing over a checkpoint that it does not continue, though the file changed after the turn began', async () => {
+  test('refuses to replace a checkpoint that it does not continue, even when the file changed during the run', async () => {
     await seal(2);
     await sequenceLog(log, lease);
     await seal(1);
@@ -187,7 +187,7 @@ describe('the transparency log', () => {
     }
   });
 
-  test('brings a checkpoint outside that is older than the published one up to date in the next turn, and says so', async () => {
+  test('replaces a kept checkpoint that is older than the published one in the next run, and reports it', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const old = file.kept;

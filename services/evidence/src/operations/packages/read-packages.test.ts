@@ -31,7 +31,7 @@ async function conflicts(): Promise<number> {
 }
 
 describe('reading packages', () => {
-  test('answers each item in its place: sealed bytes, or not sealed', async () => {
+  test('returns results in the order of the items: sealed bytes, or not sealed', async () => {
     const [sealed, open] = [await sealedSession(), tellSession('ten_1')];
     await its.record(open.changes.slice(0, 3));
     const [unknown, first, again, unsealed] = await read(tellSession('ten_1'), sealed, sealed, open);
@@ -44,12 +44,12 @@ describe('reading packages', () => {
     expect([unknown, unsealed]).toEqual([{ kind: 'not_sealed' }, { kind: 'not_sealed' }]);
   });
 
-  test('tells another tenant no more than of a session that does not exist', async () => {
+  test('answers another tenant as for a session that does not exist', async () => {
     const story = await sealedSession();
     expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
   });
 
-  test('finds nothing under a text that is no session id, and serves its neighbours', async () => {
+  test('answers not sealed for a text that is no session id, and serves the other items', async () => {
     const story = await sealedSession();
     const keys = ['cs_\u0000', '', `cs_${'0'.repeat(100)}`].map((sessionId) => ({ tenantId: 'ten_1', sessionId }));
     const kinds = (await read(...keys, story)).map(({ kind }) => kind);

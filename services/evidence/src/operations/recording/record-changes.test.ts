@@ -180,7 +180,7 @@ describe('recording changes', () => {
     expect(await its.revisionsOf(story.sessionId)).toEqual([]);
   });
 
-  test('costs as many statements for a thousand sessions as for one', async () => {
+  test('uses as many statements for a thousand sessions as for one', async () => {
     const count = (stories: SessionStory[]) =>
       its.database.transaction(async (connection) => {
         const tx = counting(connection);

@@ -44,7 +44,7 @@ describe('recording receipts', () => {
     expect(typesOf(second).slice(-2)).toEqual(['delivery.exhausted', 'evidence.resealed']);
   });
 
-  test('changes nothing when a receipt comes again, in the same batch or later', async () => {
+  test('ignores a repeated receipt, in the same batch or later', async () => {
     const story = tellSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
     await its.record(story.changes);
@@ -56,13 +56,13 @@ describe('recording receipts', () => {
   test.each([
     ['before anything of the session', 0],
     ['while the session is open', 3],
-  ])('keeps a receipt that arrives %s out of revision 1 and applies it right after', async (_, told) => {
+  ])('excludes a receipt that arrives %s from revision 1 and applies it right after', async (_, before) => {
     const story = tellSession('ten_1');
-    if (told > 0) await its.record(story.changes.slice(0, told));
+    if (before > 0) await its.record(story.changes.slice(0, before));
     await its.receive(story.receipt('dlv_first', { changeId: identifier('dlv') }));
     await its.receive(story.receipt('dlv_second', { changeId: identifier('dlv'), outcome: 'exhausted' }));
     expect(await its.revisionsOf(story.sessionId)).toEqual([]);
-    await its.record(story.changes.slice(told));
+    await its.record(story.changes.slice(before));
     const [first, ...later] = await its.revisionsOf(story.sessionId);
     expect(first?.auditEvents.filter(({ type }) => type.startsWith('delivery.'))).toEqual([]);
     expect(later.map(typesOf).map((types) => types.slice(-2))).toEqual([
@@ -72,7 +72,7 @@ describe('recording receipts', () => {
     expect(await its.rows('select from waiting_receipts where session_id = $1', story.sessionId)).toEqual([]);
   });
 
-  test('never lets a receipt slip between the sealing and the look for those that wait', async () => {
+  test('applies a receipt that arrives while its session is being sealed', async () => {
     const stories = Array.from({ length: 40 }, () => tellSession('ten_1'));
     await Promise.all(
       stories.flatMap(({ changes, receipt }, index) => {
@@ -91,7 +91,7 @@ describe('recording receipts', () => {
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
   });
 
-  test('keeps a receipt of another tenant away from a session that it was first to name', async () => {
+  test('never applies a receipt of another tenant that arrived before the session', async () => {
     const story = tellSession('ten_1');
     await its.receive(story.receipt(identifier('dlv'), { tenantId: 'ten_2' }));
     await its.record(story.changes);

@@ -42,20 +42,20 @@ async function renew(keyring: Keyring, expected = 0): Promise<string> {
 }
 
 describe('after a rotation of the key-encryption key', () => {
-  test('every document and every head comes under the new key, and the old one is no longer needed', async () => {
+  test('every document and every head is renewed under the new key, and the old key is no longer needed', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     const metrics = await renew(both);
     expect(metrics).toMatch(/gcs_keys_outdated\{[^}]*values="evidence documents"[^}]*\} 0/);
     expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
     const [open = tellSession('ten_1')] = stories;
-    const told = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
-    await its.database.transaction((tx) => recordChanges(tx, told, { ...its.deps, keyring: fresh }));
+    const records = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
+    await its.database.transaction((tx) => recordChanges(tx, records, { ...its.deps, keyring: fresh }));
     expect((await verifySessions(its.database, fresh, [open.sessionId])).faults).toEqual([]);
     Object.assign(its.deps.keyring, fresh);
   });
 
-  test('what was altered keeps its old key, stays counted, and stops no other', async () => {
+  test('an altered value keeps its old key, stays counted, and blocks no other', async () => {
     const [one, other] = ids;
     const flipped =
       'set_byte(wrapped_key, octet_length(wrapped_key) - 1, 255 - get_byte(wrapped_key, octet_length(wrapped_key) - 1))';

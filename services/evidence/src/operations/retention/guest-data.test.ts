@@ -61,7 +61,7 @@ async function answer(story: SessionStory, day: number): Promise<void> {
 }
 
 describe("a guest's data", () => {
-  test('go when their own days are over, evidence or none, once, and the chain says so', async () => {
+  test('are erased once when their own days are over, with or without evidence, and the chain records it', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
     for (const story of stories) expect(await ordersFor(story)).toEqual([]);
@@ -79,7 +79,7 @@ describe("a guest's data", () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('stay while a hold stands, and for a full grace after the last one', async () => {
+  test('are kept under a hold, and for a full grace after the release of the last one', async () => {
     const story = await ended(false);
     const hold = { id: identifier('hld'), caseReference: 'case', operator };
     await its.database.transaction((tx) => placeSessionHold(tx, story, hold, onDay(1)));
@@ -92,7 +92,7 @@ describe("a guest's data", () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('go after a request for erasure, with the usual grace and never before the statutory minimum', async () => {
+  test('are erased after a request, with the usual grace and never before the statutory minimum', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) =>
       its.database.transaction((tx) => requestSessionErasure(tx, story, onDay(1)));

@@ -40,7 +40,7 @@ function tellMarked(): SessionStory {
   return { ...story, changes };
 }
 
-/** The means at the present day of virtual time. */
+/** The dependencies at the current day of virtual time. */
 function present(): RecordingDeps {
   return { ...its.deps, supplies: { ...its.deps.supplies, now: new Date(Date.parse(start) + day * dayMs) } };
 }
@@ -156,14 +156,14 @@ describe('retention', () => {
     }
   });
 
-  test('leaves nothing readable of what was captured in any table or topic, kept or erased', async () => {
+  test('leaves no captured text readable in any table or topic, kept or erased', async () => {
     const published = await dumpTopics(its.database);
     expect(published).toContain('personal_data_erasure_due');
     expect(leaksOf(canary, published)).toEqual([]);
     expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
   });
 
-  test('would have found it: as text, as bytes, in base64, and in a topic', async () => {
+  test('the leak check finds text, bytes, base64 and topics', async () => {
     const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
     for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
       await its.rows(`create table leak as select ${value} as value`);
@@ -175,7 +175,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpTopics(its.database))).toHaveLength(1);
   });
 
-  test('leaves out a session whose evidence was altered, names it, and goes on with the others', async () => {
+  test('leaves out a session whose evidence was altered, reports it, and continues with the others', async () => {
     const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
@@ -193,12 +193,12 @@ describe('retention', () => {
     await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
   });
 
-  test('keeps a deleted entry deleted, whoever asks', async () => {
+  test('refuses in the database to restore a deleted entry', async () => {
     const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;
     await expect(its.rows(text)).rejects.toThrow('stays deleted');
   });
 
-  test('takes holds from authenticated persons only, in the database itself', async () => {
+  test('refuses in the database holds that no authenticated person places', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes);
     for (const actor of [
@@ -212,7 +212,7 @@ describe('retention', () => {
     }
   });
 
-  test('lists for the provider where the originals of deleted evidence are, until it confirms, and keeps that on record', async () => {
+  test('lists the originals of deleted evidence for the provider until it confirms their deletion, and records the confirmation', async () => {
     const key = { tenantId: 'ten_1', provider: 'acme' };
     const [original, ...others] = await originalsToDelete(its.database, key, 1_000);
     if (original === undefined) throw new Error('nothing to delete');

@@ -58,7 +58,7 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
 }
 
 describe('verifying what is stored', () => {
-  test('finds nothing wrong with what was written, in pages of any size', async () => {
+  test('finds no fault in what was written, in pages of any size', async () => {
     expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], nextPageToken: '' });
     const deps = { log: led.log, keyring: its.deps.keyring };
     let [token, sessions] = ['', 0];
@@ -83,7 +83,7 @@ describe('verifying what is stored', () => {
     expect(missed).toEqual([]);
   });
 
-  test('and nothing is recorded on top of a head that was altered', async () => {
+  test('refuses to record on top of an altered head', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes.slice(0, 2));
     await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);
