@@ -1,4 +1,4 @@
-/** The two algorithms that a bundle's hashes stand on, in plain JavaScript: Node and browsers alike. */
+/** The two algorithms behind a bundle's hashes, in plain JavaScript for Node and browsers. */
 
 /** RFC 8785, for the strings and integers that a package holds. */
 export function canonical(value) {
@@ -16,7 +16,7 @@ const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const roundKeys = primes.map((prime) => fraction(Math.cbrt(prime)));
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
-/** FIPS 180-4. In the file because thousands of short digests are slow through WebCrypto. */
+/** FIPS 180-4. Implemented here because WebCrypto is slow for thousands of short digests. */
 export function sha256(data) {
   const padded = new Uint8Array(((data.length + 72) >> 6) << 6);
   padded.set(data);
@@ -25,17 +25,21 @@ export function sha256(data) {
   view.setUint32(padded.length - 8, Math.floor(data.length / 2 ** 29));
   view.setUint32(padded.length - 4, data.length * 8);
   const [state, w] = [Int32Array.from(initial), new Int32Array(64)];
-  const turn = (x, n) => (x >>> n) | (x << (32 - n));
+  const rotate = (x, n) => (x >>> n) | (x << (32 - n));
   for (let block = 0; block < padded.length; block += 64) {
     let [a, b, c, d, e, f, g, h] = state;
     for (let i = 0; i < 64; i++) {
       if (i < 16) w[i] = view.getInt32(block + 4 * i);
       else {
         const [x, y] = [w[i - 15], w[i - 2]];
-        w[i] = w[i - 16] + w[i - 7] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+        w[i] =
+          w[i - 16] +
+          w[i - 7] +
+          (rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3)) +
+          (rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10));
       }
-      const t = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + roundKeys[i] + w[i]) | 0;
-      const s = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      const t = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + roundKeys[i] + w[i]) | 0;
+      const s = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + t) | 0, c, b, a, (t + s) | 0];
     }
     for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] += word;

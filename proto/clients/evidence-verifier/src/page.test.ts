@@ -9,7 +9,7 @@ import { verifierPage } from '@gcs/verify-bundle/page';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedBundle } from '../test/signed-bundle.ts';
 
-// In CI a machine without a browser fails; on a developer's machine it says what it leaves out.
+// Without a browser the tests fail in CI; on a developer's machine they are skipped and say so.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoBrowser();
 if (missing !== undefined) console.warn(`The verifier page is not opened: ${missing}.`);
 
@@ -58,7 +58,7 @@ describe('the verifier page in a browser', () => {
   );
 
   inBrowser(
-    'is red for a member that is repeated, which no parser would show',
+    'is red for a repeated member, which a parser would hide',
     async () => {
       const dom = await pageAfter(JSON.stringify(signedBundle()).replace('"files":{', '"files":{},"files":{'));
       expect(dom).toMatch(/id="verdict"[^>]*class="bad"/);

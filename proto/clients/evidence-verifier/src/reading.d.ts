@@ -1,6 +1,6 @@
 import type { BundleFormat } from './verify-bundle.js';
 
-/** What a reader sees of a package; the public EvidencePackage is one. */
+/** The members of a package that the report shows; the public EvidencePackage has them. */
 export type ReadablePackage = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -23,7 +23,7 @@ export type ReadablePackage = {
   readonly exportManifest: { readonly sha256: string };
 };
 
-/** An evidence document, as far as a reader sees it. */
+/** The members of an evidence document that the report shows. */
 export type ReadableDocument = {
   readonly type: string;
   readonly stepType?: string | null;
@@ -31,7 +31,7 @@ export type ReadableDocument = {
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** How a session ended, as a reader sees it. */
+/** The members of a session summary that the report shows. */
 export type ReadableSummary = {
   readonly status: string;
   readonly reasonCodes: readonly string[];
@@ -45,7 +45,7 @@ export type ReadableSummary = {
   }[];
 };
 
-/** What the readable files follow from. */
+/** The input of the readable files. */
 export type ReadingSource = {
   readonly format: BundleFormat;
   readonly pkg: ReadablePackage;
@@ -58,5 +58,5 @@ export type ReadingSource = {
   readonly summary: ReadableSummary | null;
 };
 
-/** The files of a bundle that people read, by name. */
+/** The files of a bundle for human readers, by name. */
 export declare function readingFiles(source: ReadingSource): Readonly<Record<'README.md' | 'report.html', string>>;

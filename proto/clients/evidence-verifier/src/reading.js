@@ -1,10 +1,10 @@
 /**
- * What people read of a bundle: a guide for the auditor and a report to print. Both follow from the package alone, so
- * the verifier makes them again and compares: a report that says anything else than the package is a fault. Their
- * wording is therefore part of the format: another wording is another `gcs-evidence-bundle-v…`.
+ * The files of a bundle for human readers: a guide for the auditor and a report to print. Both are rendered from the
+ * package and its documents alone, so the verifier renders them again and reports any difference as a fault. Their
+ * wording is therefore part of the format: a change of it needs a new `gcs-evidence-bundle-v…`.
  */
 export function readingFiles({ format, pkg, revision, chainHead, documents, summary }) {
-  // Version 1 knew the package only; from version 2 on the report says what the documents and the summary say.
+  // Version 1 shows the package only; from version 2 on the report shows the documents and the summary, too.
   if (format === 'gcs-evidence-bundle-v1') {
     return { 'README.md': guide(firstWords), 'report.html': reportPage({ pkg, revision, chainHead, documents: [] }) };
   }
@@ -14,7 +14,7 @@ export function readingFiles({ format, pkg, revision, chainHead, documents, summ
   };
 }
 
-/** What the two versions of the guide say differently. */
+/** The passages in which the two versions of the guide differ. */
 const firstWords = { sources: '`package.json`', summaryFile: '', leaf: 'gcs-log-leaf-v1', summaryHash: '' };
 const secondWords = {
   sources: '`package.json`, `session.json` and `evidence-documents.json`',
@@ -194,7 +194,7 @@ function stepOf({ type, occurredAt }, summary) {
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
 
-/** The decision that an event records: the one made at its time, if it is the only one. */
+/** The decision that an event records: the one that was made at this time, if it is the only one. */
 function decisionOf({ type, actorType, occurredAt }, documents) {
   if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
   const made = documents.filter(
@@ -210,7 +210,9 @@ function capturedOf({ auditEvents }, documents) {
   return new Map(events.length === documents.length ? events.map((event, place) => [event, documents[place]]) : []);
 }
 
-/** The facts that people ask for, where a document has them; `approver` is a pseudonym: a keyed hash of the person. */
+/**
+ * The facts that the report shows, where a document has them; `approver` is a pseudonym: a keyed hash of the person.
+ */
 const factLabels = {
   verdict: 'verdict',
   approver: 'by',
@@ -223,21 +225,21 @@ const factLabels = {
   attempt: 'attempt',
 };
 
-/** What a document says, as short phrases: the step, then the facts. */
+/** The contents of a document as short phrases: the step, then the facts. */
 function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
   return [...step, ...told.map(([name, label]) => `${label} ${facts[name]}`)];
 }
 
-/** `DOCUMENT_RESULT` and `session.created` as people write them. */
+/** `DOCUMENT_RESULT` and `session.created` in plain words. */
 function words(name) {
   const text = String(name).replace(/[._]/g, ' ').toLowerCase();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
-/** The time as it was sealed, in UTC: no locale may give the same package two reports. */
+/** The sealed time in UTC, independent of the locale, because one package must have one report. */
 function moment(rfc3339) {
   return String(rfc3339).replace('T', ' ').replace(/Z$/, ' UTC');
 }

@@ -1,6 +1,6 @@
 import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 
-/** Version 2 has the summary of the session, and a report that shows it and what the evidence documents say. */
+/** Version 2 adds the summary of the session, and shows it and the evidence documents in the report. */
 export type BundleFormat = 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
 
 /** A bundle as `gcs evidence export` writes it. */
@@ -13,13 +13,13 @@ export type EvidenceBundle = {
 
 export type Verdict = {
   readonly ok: boolean;
-  /** What is wrong, and in which file; empty when `ok`. */
+  /** Each fault and the file that has it; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
-  /** As the bundle says. */
+  /** As stated in the bundle. */
   readonly revision: number | undefined;
-  /** The files of a bundle that could be read, by name; to be believed only when `ok`. */
+  /** The files of a readable bundle, by name; trustworthy only when `ok`. */
   readonly files: Readonly<Record<string, string>> | undefined;
-  /** As the bundle says; to be believed only when `ok`. */
+  /** As stated in the bundle; trustworthy only when `ok`. */
   readonly package: EvidencePackage | undefined;
   /** The verifier key that signed the checkpoint. */
   readonly signedBy: string | undefined;

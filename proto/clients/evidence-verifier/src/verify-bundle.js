@@ -1,8 +1,8 @@
 /**
- * Verifies an evidence bundle from its own bytes: no network, no server, no dependency; Node and browsers alike.
- * What is recomputed: the manifest hash of the package, the hash of every evidence document, the audit chain, the leaf
- * of the transparency log, its way to the root of the checkpoint, and the Ed25519 signatures on the checkpoint. What
- * follows from these is made again and compared, so that nothing in a bundle is free to say anything.
+ * Verifies an evidence bundle from its bytes alone: no network, no server, no dependency; in Node and browsers. It
+ * recomputes the manifest hash of the package, the hash of every evidence document, the audit chain, the leaf of the
+ * transparency log, its path to the root of the checkpoint, and checks the Ed25519 signatures on the checkpoint. It
+ * renders the derived files again and compares them, so that no part of a bundle can be changed unnoticed.
  */
 
 import { canonical, sha256 } from './hashing.js';
@@ -24,9 +24,9 @@ const fileNames = {
 };
 
 /**
- * Resolves to every fault found; none means that the bundle is what was sealed and that the key signed it. Takes the
- * bytes of `bundle.json`: what a parser makes of them no longer shows that a member was repeated. Without
- * `trustedKeys` (C2SP verifier keys) the keys in the bundle are used: then it is the reader who must know them.
+ * Resolves to every fault found; without faults the bundle is what was sealed, and the key signed it. Takes the bytes
+ * of `bundle.json`, because a parsed value no longer shows a repeated member. Without `trustedKeys` (C2SP verifier
+ * keys) it uses the keys in the bundle, and the caller must compare `signedBy` with a key from the log's operator.
  */
 export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
@@ -65,7 +65,7 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   return { ok: faults.length === 0, faults, revision, files, package: pkg, signedBy, log };
 }
 
-/** Nothing but the format: its members and its files in their order, each of them once, each file a text. */
+/** Checks the format: exactly its members and files, each once and in order, each file a text. */
 function readBundle(bytes) {
   const bundle = exactJson(utf8.decode(bytes));
   if (!Object.hasOwn(fileNames, bundle?.format ?? ''))
@@ -78,7 +78,7 @@ function readBundle(bytes) {
   return bundle;
 }
 
-/** The one spelling that the service writes; whatever repeats a member, at any depth, is spelt in another way. */
+/** Parses JSON in the one spelling that the service writes; a repeated member, at any depth, is another spelling. */
 function exactJson(json) {
   const value = JSON.parse(json);
   if (JSON.stringify(value) !== json)
@@ -125,7 +125,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** How the session ended: that it is the one which was sealed, the leaf of the log says. Null in version 1. */
+/** The session's summary; the leaf of the log proves that it is the sealed one. Null in version 1. */
 function checkSummary(pkg, json, say) {
   if (json === undefined) return null;
   const summary = exactJson(json);
@@ -162,7 +162,7 @@ function readNote(note) {
   return { origin, size: Number(size), root: unbase64(root), signed, signatures: lines(signatures) };
 }
 
-/** The keys of the bundle: exactly those that have signed the checkpoint, in the order of their signatures. */
+/** The keys of the bundle; they must be exactly those that signed the checkpoint, in the order of the signatures. */
 async function signersOf({ origin, signed, signatures }, content) {
   const keys = lines(content);
   if (`${keys.join('\n')}\n` !== content) throw new Error('it is not one key a line');
@@ -203,7 +203,7 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   return { origin: note.origin, size: note.size, index };
 }
 
-/** RFC 9162 §2.1.3.2: the root that a path leads to; undefined when its length is not that of the place. */
+/** RFC 9162 §2.1.3.2: the root that a path leads to; undefined when its length does not fit the index. */
 function climb(hash, index, size, path) {
   let [node, last] = [index, size - 1];
   if (index >= size) return undefined;

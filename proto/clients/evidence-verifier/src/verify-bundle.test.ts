@@ -18,24 +18,21 @@ describe.each(formats)('%s', (format) => {
   const intact = signedBundle(1, format);
   const key = intact.files['public-key.txt']?.trim() ?? '';
 
-  test('a bundle made from the published formulas verifies', async () => {
+  test('verifies a bundle that was made from the published formulas', async () => {
     expect(await verify(intact)).toMatchObject({ ok: true, faults: [] });
   });
 
-  test.each([[], [key]])(
-    'no single change of a member survives, whichever it is (trusted keys: %j)',
-    async (...keys) => {
-      const mutants = mutantsOf(intact);
-      expect(mutants.length).toBeGreaterThan(400);
-      const survivors: string[] = [];
-      for (const { what, text } of mutants) {
-        if ((await verifyBundle(Buffer.from(text), keys)).ok) survivors.push(what);
-      }
-      expect(survivors).toEqual([]);
-    },
-  );
+  test.each([[], [key]])('rejects every single change of a member (trusted keys: %j)', async (...keys) => {
+    const mutants = mutantsOf(intact);
+    expect(mutants.length).toBeGreaterThan(400);
+    const survivors: string[] = [];
+    for (const { what, text } of mutants) {
+      if ((await verifyBundle(Buffer.from(text), keys)).ok) survivors.push(what);
+    }
+    expect(survivors).toEqual([]);
+  });
 
-  test('no single change of a byte survives, nor one added or left out', async () => {
+  test('rejects every byte changed, added or removed', async () => {
     const bytes = bytesOf(intact);
     const place = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255), edit: fc.constantFrom(0, 1, 2) });
     const changed = place.map(({ at, byte, edit }) => {
@@ -53,7 +50,7 @@ describe.each(formats)('%s', (format) => {
 test.each([
   ['report.html', (text: string) => text.replace('Review decision', 'Passport decision')],
   ['README.md', (text: string) => `${text}Call us instead.`],
-])('a %s that says anything else than the package is a fault', async (file, edit) => {
+])('reports a %s that differs from the package', async (file, edit) => {
   const { ok, faults } = await verify(withFile(signedBundle(), file, edit));
   expect({ ok, faults }).toEqual({ ok: false, faults: [{ file, what: 'it is not what follows from the package' }] });
 });
@@ -61,27 +58,27 @@ test.each([
 test.each([
   ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf]), Buffer.alloc(0)],
   ['a line end', Buffer.alloc(0), Buffer.from('\n')],
-])('the bytes are judged, not what a parser makes of them: %s', async (_, before, after) => {
+])('rejects bytes that a parser would ignore: %s', async (_, before, after) => {
   expect((await verifyBundle(Buffer.concat([before, bytesOf(signedBundle()), after]))).ok).toBe(false);
 });
 
-test('what a package or a document says is text in the report, never markup', () => {
+test('escapes the texts of packages and documents in the report', () => {
   const report = signedBundle().files['report.html'];
   expect(report).toContain('<dd>booking &lt;1&gt;</dd>');
   expect(report).toContain('by pseudonym &lt;1&gt;');
 });
 
 test('from version 2 on, entries and timeline name the step of a decision, its verdict and who made it', () => {
-  const told = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
+  const shown = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
   const [, , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
-  expect(entries).toContain(`<strong>Review decision</strong><br>${told}`);
-  const named = (type: string) => new RegExp(`<code>${type}</code>[^\\n]*<br>Review decision · ${told}</li>`);
+  expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
+  const named = (type: string) => new RegExp(`<code>${type}</code>[^\\n]*<br>Review decision · ${shown}</li>`);
   expect(timeline).toMatch(named('evidence.captured'));
   expect(timeline).toMatch(named('review.approved'));
   expect(signedBundle(1, 'gcs-evidence-bundle-v1').files['report.html']).not.toContain('APPROVED');
 });
 
-test('from version 2 on the report says how the session ended, and the timeline names the step that a result is of', () => {
+test('from version 2 on the report shows how the session ended, and the timeline names the step of a result', () => {
   const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>VERIFIED (POLICY_EXCEPTION_APPROVED)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
@@ -92,7 +89,7 @@ test('from version 2 on the report says how the session ended, and the timeline 
   expect(timeline).toContain('Step passed: Document <code>step.passed</code>');
 });
 
-test('a summary that the log does not know is a fault, however well it is formed', async () => {
+test('reports a well-formed summary that the log does not commit to', async () => {
   const forged = withFile(signedBundle(), 'session.json', (text) => text.replace('VERIFIED', 'FAILED'));
   const { faults } = await verify(forged);
   expect(faults.map(({ file }) => file)).toEqual(['report.html', 'proof.tlog-proof']);

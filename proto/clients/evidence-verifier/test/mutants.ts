@@ -4,8 +4,9 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**
- * Every text that one change makes of a JSON value: each member repeated (as it is, or forged, before or after the real
- * one), removed, altered, and one added to each object and array; at every depth, JSON inside of strings included.
+ * Every text that results from one change of a JSON value: each member repeated (as it is, or forged, before or after
+ * the real one), removed, altered, and one added to each object and array; at every depth, JSON inside of strings
+ * included.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
