@@ -5,8 +5,8 @@ import { type readConfig, setting } from '@gcs/kit/process/config';
 import { type DatabaseConfig, databaseSettings } from '@gcs/kit/process/service-settings';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
-import type { TokenEnvironment } from './domain/api-token.ts';
-import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limit.ts';
+import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limits/rate-limit.ts';
+import type { TokenEnvironment } from './domain/tokens/api-token.ts';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
 export type GatewayConfig = TlsFiles &

@@ -6,9 +6,9 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
-import { readBearerToken } from '../domain/request-headers.ts';
-import type { Authenticate } from '../operations/authenticate.ts';
-import type { ServiceAddresses } from '../operations/connect-operations.ts';
+import { readBearerToken } from '../domain/requests/request-headers.ts';
+import type { ServiceAddresses } from '../operations/public/connect-operations.ts';
+import type { Authenticate } from '../operations/tokens/authenticate.ts';
 
 export type ProviderPortOptions = {
   listen: Address;

@@ -5,7 +5,7 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
 import type * as grpc from '@grpc/grpc-js';
-import type { ServiceAddresses } from '../operations/connect-operations.ts';
+import type { ServiceAddresses } from '../operations/public/connect-operations.ts';
 
 /** The services with topics, in the order in which they are asked. */
 export const servicesBehind = [

@@ -4,8 +4,8 @@ import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/pr
 import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
 import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import type { AdminDeps } from '../operations/admin-deps.ts';
-import { listTokens, revokeToken } from '../operations/end-token.ts';
-import { issueToken, rotateToken } from '../operations/issue-token.ts';
+import { listTokens, revokeToken } from '../operations/tokens/end-token.ts';
+import { issueToken, rotateToken } from '../operations/tokens/issue-token.ts';
 import { recordCall } from './record-call.ts';
 
 /** `gcs.admin.v1.TokenService`, owned by the gateway. */

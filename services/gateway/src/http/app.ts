@@ -2,18 +2,18 @@ import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
+import type { PublicApi } from '../operations/public/public-api.ts';
+import { requestPath } from './connection/request-path.ts';
 import { errorsPage } from './docs/errors-page.ts';
 import { referencePage, webhooksPage } from './docs/pages.ts';
 import { reasonCodesPage } from './docs/reason-codes-page.ts';
-import type { PublicApi } from './public-api.ts';
-import { requestPath } from './request-path.ts';
+import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
 import { docsRoute, docsStyleRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
 import { verifyWebhookRoute } from './routes/verify-webhook.ts';
-import type { Handle, Serve } from './serve.ts';
 
 type Route = { method: 'get' | 'post'; path: string; handle: Handle };
 

@@ -4,10 +4,10 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { limits } from '@gcs/proto/gen/limits';
 import type { HeaderNames } from '@gcs/proto/header-names';
+import type { PublicApi } from '../operations/public/public-api.ts';
 import { createApp } from './app.ts';
-import type { PublicApi } from './public-api.ts';
-import { createRefuseConnection } from './refuse-connection.ts';
-import { createServe } from './serve.ts';
+import { createRefuseConnection } from './connection/refuse-connection.ts';
+import { createServe } from './exchange/serve.ts';
 
 export type PublicPortOptions = {
   listen: Address;

@@ -1,7 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { TokenEnvironment } from '../domain/api-token.ts';
+import type { TokenEnvironment } from '../domain/tokens/api-token.ts';
 
 /** What the gateway's own admin operations work with. */
 export type AdminDeps = {

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { failedChecksOf } from '../domain/certification-report.ts';
-import type { Certification } from '../domain/readiness.ts';
+import { failedChecksOf } from '../domain/go-live/certification-report.ts';
+import type { Certification } from '../domain/go-live/readiness.ts';
 
 export type NewCertification = Omit<Certification, 'failed'> & {
   id: string;

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { TokenRecord } from '../domain/token-standing.ts';
+import type { TokenRecord } from '../domain/tokens/token-standing.ts';
 
 /**
  * Reads tokens with the standing of their tenants. By an array, because the look-ups of a moment come together in

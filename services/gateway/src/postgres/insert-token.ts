@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { TokenGrant } from '../domain/token-grant.ts';
+import type { TokenGrant } from '../domain/tokens/token-grant.ts';
 
 export type NewToken = TokenGrant & {
   id: string;

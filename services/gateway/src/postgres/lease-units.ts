@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { RateClass, RatePolicy } from '../domain/rate-limit.ts';
+import type { RateClass, RatePolicy } from '../domain/rate-limits/rate-limit.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { TokenGrant } from '../domain/token-grant.ts';
+import type { TokenGrant } from '../domain/tokens/token-grant.ts';
 
 /** A token as operators see it: everything but what its secret can be recognised by. */
 export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provider' | 'stepTypes'> & {

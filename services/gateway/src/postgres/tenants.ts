@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { OwnRateLimits } from '../domain/rate-limit.ts';
+import type { OwnRateLimits } from '../domain/rate-limits/rate-limit.ts';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };
 

@@ -1,13 +1,13 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { clientSignal } from '@gcs/kit/http/connections';
 import { limits } from '@gcs/proto/gen/limits';
-import { readIdempotencyKey } from '../../domain/request-headers.ts';
-import { admit } from '../admit.ts';
-import { answerJson } from '../answer.ts';
-import type { PublicApi } from '../public-api.ts';
-import { refuseAnnouncedSize } from '../read-body.ts';
-import { readJsonBody } from '../read-json-body.ts';
-import type { Handle } from '../serve.ts';
+import { readIdempotencyKey } from '../../domain/requests/request-headers.ts';
+import type { PublicApi } from '../../operations/public/public-api.ts';
+import { admit } from '../admission/admit.ts';
+import { answerJson } from '../exchange/answer.ts';
+import { refuseAnnouncedSize } from '../exchange/read-body.ts';
+import { readJsonBody } from '../exchange/read-json-body.ts';
+import type { Handle } from '../exchange/serve.ts';
 
 /**
  * `POST /v1/compliance-sessions` (docs/specification.md#1-create-a-compliance-session), in the order of

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
-import { answerDocument } from '../answer.ts';
 import { type Page, renderPage } from '../docs/layout.ts';
-import type { Handle } from '../serve.ts';
+import { answerDocument } from '../exchange/answer.ts';
+import type { Handle } from '../exchange/serve.ts';
 
 /** Nothing runs and nothing is fetched but the style sheet of this server, so there is nothing to inject into. */
 const pageHeaders = {

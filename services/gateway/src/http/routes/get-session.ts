@@ -1,8 +1,8 @@
 import { clientSignal } from '@gcs/kit/http/connections';
-import { admit } from '../admit.ts';
-import { answerJson } from '../answer.ts';
-import type { PublicApi } from '../public-api.ts';
-import type { Handle } from '../serve.ts';
+import type { PublicApi } from '../../operations/public/public-api.ts';
+import { admit } from '../admission/admit.ts';
+import { answerJson } from '../exchange/answer.ts';
+import type { Handle } from '../exchange/serve.ts';
 
 /** `GET /v1/compliance-sessions/{id}` (docs/specification.md#2-retrieve-a-compliance-session). */
 export function getSessionRoute(api: PublicApi): Handle {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '@gcs/proto/documents';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
-import { answerDocument } from '../answer.ts';
-import type { Handle } from '../serve.ts';
+import { answerDocument } from '../exchange/answer.ts';
+import type { Handle } from '../exchange/serve.ts';
 
 /** `GET /openapi.json`: the contract as programs read it, with the header names of this deployment. Public, like the contract. */
 export function openapiJsonRoute(names: HeaderNames): Handle {

@@ -1,0 +1,93 @@
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import type { definitions } from '@gcs/proto/definitions';
+import { isPublicErrorCode } from '@gcs/proto/error-codes';
+import type { CreateSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
+import type { CreateSessionResult__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { Refusal__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
+import { validateRequest } from '@gcs/proto/schemas';
+import type { Context } from '@opentelemetry/api';
+import { findDocuments, isAboutKey } from '../../domain/metadata/metadata-guard.ts';
+import { canonicalBody } from '../../domain/requests/canonical-body.ts';
+import { type BatchedOperation, batchCalls } from '../batching.ts';
+
+export type CreateSession = {
+  tenantId: string;
+  idempotencyKey: string;
+  /** The parsed body, already through the text rules; not validated. */
+  body: unknown;
+  trace: Context;
+  signal: AbortSignal;
+};
+
+/** The public session as the session service rendered it; the same bytes when `replayed`. */
+export type CreatedSession = { json: Buffer; replayed: boolean };
+
+const maxBatch = 64;
+
+/**
+ * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
+ * docs/contract.md#idempotency). A body that schema or metadata guard refuse still goes to the session service, as a
+ * look-up: a stored 201 for its key and content wins.
+ */
+export function startCreateSession(
+  client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
+): BatchedOperation<CreateSession, CreatedSession> {
+  const batcher = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
+    maxBatch,
+    async (items, call) => (await client.CreateSessions({ items }, call)).results,
+  );
+  return {
+    async run({ tenantId, idempotencyKey, body, trace, signal }) {
+      const refusal = judgeBody(body);
+      const item = {
+        tenantId,
+        idempotencyKey,
+        canonicalBody: canonicalBody(body),
+        traceparent: traceparentOf(trace),
+        lookupOnly: refusal !== undefined,
+      };
+      return readResult(await batcher.submit(item, { trace, signal }), refusal);
+    },
+    stop: () => batcher.stop(),
+  };
+}
+
+function judgeBody(body: unknown): ServiceError | undefined {
+  const violations = validateRequest('createComplianceSession', body);
+  const documents = findDocuments(metadataOf(body));
+  if (violations.length > 0 && !documents.some(isAboutKey)) {
+    return invalid('validation_failed', 'The request body is not valid.', violations);
+  }
+  if (documents.length === 0) return undefined;
+  return invalid('metadata_document_rejected', 'The metadata must not contain identity documents.', documents);
+}
+
+function invalid(code: 'validation_failed' | 'metadata_document_rejected', message: string, fieldErrors: FieldError[]) {
+  return new ServiceError(code, message, { fieldErrors });
+}
+
+/** Empty where there is none, or no object of that name. */
+function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null) return {};
+  const metadata: unknown = Object.getOwnPropertyDescriptor(body, 'metadata')?.value;
+  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+}
+
+function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
+  if (result.created && refusal === undefined) return { json: result.created.json, replayed: false };
+  if (result.replayed) return { json: result.replayed.json, replayed: true };
+  if (result.refused) throw toServiceError(result.refused);
+  if (result.noStoredResult && refusal !== undefined) throw refusal;
+  throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
+}
+
+function toServiceError({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
+  if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
+  return new ServiceError(code, message, {
+    // Every 422 says which field (docs/contract.md#errors).
+    fieldErrors: fields,
+    retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+  });
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { definitions } from '@gcs/proto/definitions';
+import type { GetPackageItem } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageItem';
+import type { GetPackageResult__Output } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageResult';
+import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
+import { sessionIdToLookUp } from '../../domain/requests/session-id.ts';
+import { type BatchedOperation, batchCalls, maxReadBatch } from '../batching.ts';
+import { type ReadRequest, sessionNotFound } from './get-session.ts';
+
+/** A package that is being sealed is there within about this long. */
+const sealingSeconds = 1;
+
+/**
+ * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Evidence is
+ * asked first, because it has the answer whenever there is one; only the session service can tell a session that
+ * does not exist from one that is not there yet (docs/contract.md#evidence-package,
+ * docs/internal-contracts.md#unsealed-packages).
+ */
+export function startGetEvidencePackage(
+  client: Pick<Client<typeof definitions.EvidenceService>, 'GetPackages'>,
+  getSession: (request: ReadRequest) => Promise<FoundSession__Output>,
+): BatchedOperation<ReadRequest, Buffer> {
+  const batcher = batchCalls<GetPackageItem, GetPackageResult__Output>(
+    maxReadBatch,
+    async (items, call) => (await client.GetPackages({ items }, call)).results,
+  );
+  return {
+    async run(request) {
+      const { tenantId, trace, signal } = request;
+      const sessionId = sessionIdToLookUp(request.id);
+      if (sessionId === undefined) throw sessionNotFound();
+      const { sealed, integrityConflict } = await batcher.submit({ tenantId, sessionId }, { trace, signal });
+      if (sealed) return sealed.json;
+      if (integrityConflict) {
+        throw new ServiceError('evidence_integrity_conflict', 'The stored evidence does not match its sealed hash.');
+      }
+      throw notReady(await getSession(request));
+    },
+    stop: () => batcher.stop(),
+  };
+}
+
+function notReady({ terminal }: FoundSession__Output): ServiceError {
+  const message = terminal ? 'The evidence package is being sealed.' : 'The session has not ended yet.';
+  const retryAfterSeconds = terminal ? sealingSeconds : undefined;
+  return new ServiceError('evidence_package_not_ready', message, { retryAfterSeconds });
+}

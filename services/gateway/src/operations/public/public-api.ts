@@ -1,0 +1,16 @@
+import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
+import type { AdmitRequest } from '../rate-limits/admit-request.ts';
+import type { Authenticate } from '../tokens/authenticate.ts';
+import type { CreatedSession, CreateSession } from './create-session.ts';
+import type { ReadRequest } from './get-session.ts';
+import type { VerifyWebhook } from './verify-webhook.ts';
+
+/** The operations behind the public routes. */
+export type PublicApi = {
+  authenticate: Authenticate;
+  admit: AdmitRequest;
+  createSession(request: CreateSession): Promise<CreatedSession>;
+  getSession(request: ReadRequest): Promise<FoundSession__Output>;
+  getEvidencePackage(request: ReadRequest): Promise<Buffer>;
+  verifyWebhook(request: VerifyWebhook): Promise<{ valid: boolean; eventId: string }>;
+};

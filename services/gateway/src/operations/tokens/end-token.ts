@@ -1,0 +1,36 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import { listStoredTokens, revokeStoredToken, type StoredToken } from '../../postgres/stored-tokens.ts';
+import type { AdminDeps } from '../admin-deps.ts';
+import { nextPageToken, type PageRequest, readPage } from '../page.ts';
+import { requireRequestId } from '../request-id.ts';
+
+export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
+
+/** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */
+export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {
+  const { tenantId, tokenId } = request;
+  requireRequestId(request.requestId);
+  return onceByRequestId(deps.database, request, async (tx) => {
+    const revokedAt = await revokeStoredToken(tx, { tenantId, tokenId, at: deps.clock.now() });
+    if (revokedAt === undefined) throw noSuchToken();
+    return { revokedAt: revokedAt.toISOString() };
+  });
+}
+
+export type ListTokens = { tenantId: string; client: string; includeEnded: boolean } & PageRequest;
+
+/** What a tenant's clients hold: without it nobody could tell which token to revoke. */
+export async function listTokens(
+  deps: AdminDeps,
+  { tenantId, client, includeEnded, ...page }: ListTokens,
+): Promise<{ tokens: StoredToken[]; nextPageToken: string }> {
+  const { after: before, limit } = readPage(page);
+  const liveAt = includeEnded ? null : deps.clock.now();
+  const tokens = await listStoredTokens(deps.database, { tenantId, client, liveAt, before, limit });
+  return { tokens, nextPageToken: nextPageToken(tokens, limit) };
+}
+
+export function noSuchToken(): ServiceError {
+  return new ServiceError('not_found', 'the tenant has no such token');
+}

@@ -1,0 +1,107 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { digestSecret, drawToken, formatToken } from '../../domain/tokens/api-token.ts';
+import {
+  type GrantRequest,
+  isName,
+  judgeGrant,
+  maxLiveTokensPerClient,
+  type TokenGrant,
+} from '../../domain/tokens/token-grant.ts';
+import { insertToken } from '../../postgres/insert-token.ts';
+import { lockToken } from '../../postgres/stored-tokens.ts';
+import { lockTenant } from '../../postgres/tenants.ts';
+import type { AdminDeps } from '../admin-deps.ts';
+import { requireRequestId } from '../request-id.ts';
+import { noSuchToken, type TokenRequest } from './end-token.ts';
+
+export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
+
+/** `secret` is empty when an earlier answer is replayed; `expiresAt` is RFC 3339. */
+export type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
+
+const dayMs = 86_400_000;
+
+/**
+ * Issues an API token or a provider credential, once per request id. The secret leaves in this answer and is nowhere
+ * else: what is stored is its digest, also in the record of the request (docs/contract.md#api-tokens).
+ */
+export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
+  const { method, requestId, tenantId } = request;
+  const judged = judgeGrant(request);
+  const fieldErrors = judged.kind === 'refused' ? judged.violations : [];
+  if (!isName(requestId)) fieldErrors.push({ field: 'request_id', message: 'must have 1 to 128 characters' });
+  if (judged.kind === 'refused' || fieldErrors.length > 0) {
+    throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
+  }
+
+  return onceByRequestId(
+    deps.database,
+    { method, requestId, tenantId },
+    async (tx) => {
+      if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
+      return storeNewToken(deps, tx, tenantId, judged.grant);
+    },
+    withoutSecret,
+  );
+}
+
+export type RotateToken = TokenRequest & { expiresInDays: number };
+
+/**
+ * Issues the successor of a live token, for the same client with the same rights, once per request id. The old token
+ * stays until it is revoked, so that a client changes over without a gap; a third one is refused
+ * (docs/contract.md#api-tokens).
+ */
+export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
+  const { tenantId, tokenId, expiresInDays } = request;
+  requireRequestId(request.requestId);
+  return onceByRequestId(
+    deps.database,
+    request,
+    async (tx) => {
+      if (!(await lockTenant(tx, tenantId))) throw noSuchToken();
+      const old = await lockToken(tx, tenantId, tokenId);
+      if (old === undefined) throw noSuchToken();
+      if (old.revokedAt !== null || old.expiresAt <= deps.clock.now()) {
+        throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
+      }
+      const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
+      if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
+      throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
+    },
+    withoutSecret,
+  );
+}
+
+/** The caller holds the tenant's row lock. */
+async function storeNewToken(
+  deps: AdminDeps,
+  tx: Connection,
+  tenantId: string,
+  grant: TokenGrant,
+): Promise<IssuedToken> {
+  const issuedAt = deps.clock.now();
+  const parts = drawToken(deps.environment, deps.random);
+  const token = {
+    ...grant,
+    id: deps.newId('tok'),
+    tenantId,
+    lookupId: parts.lookupId,
+    secretSha256: digestSecret(parts.secret),
+    issuedAt,
+    expiresAt: new Date(issuedAt.getTime() + grant.expiresInDays * dayMs),
+  };
+  if (!(await insertToken(tx, token, maxLiveTokensPerClient))) throw tooManyTokens();
+  return { tokenId: token.id, secret: formatToken(parts), expiresAt: token.expiresAt.toISOString() };
+}
+
+function withoutSecret(answer: IssuedToken): IssuedToken {
+  return { ...answer, secret: '' };
+}
+
+function tooManyTokens(): ServiceError {
+  const message = `this client has ${maxLiveTokensPerClient} live tokens; revoke one first`;
+  return new ServiceError('failed_precondition', message);
+}
