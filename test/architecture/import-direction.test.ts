@@ -10,6 +10,7 @@ const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
 const purePackages = [
   'node:crypto',
   'node:net',
+  'node:zlib',
   'canonicalize',
   'ipaddr.js',
   '@gcs/proto/header-names',

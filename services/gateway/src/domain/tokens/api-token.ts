@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { crc32 } from './crc32.ts';
+import { crc32 } from 'node:zlib';
 
 /**
  * A deployment is one environment or the other (docs/contract.md#environments); a token carries its environment's
