@@ -31,9 +31,9 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each takes ten megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
+/** Each takes megabytes, so it is loaded when a process first publishes, migrates, renders, exports or serves reflection. */
 const loadedLater =
-  /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
+  /^node_modules\/(?:kafkajs|knex|marked|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
 import { operations, textOf } from './document.ts';
 import { escapeHtml, html } from './html.ts';
-import { markdown } from './markdown.ts';
+import { loadMarkdown, markdown } from './markdown.ts';
 import { webhookSnippets } from './snippets.ts';
 
 const paths = ['/docs', '/docs/errors', '/docs/reason-codes', '/docs/webhooks'];
@@ -12,6 +12,7 @@ const pages = new Map<string, string>();
 let underTest: GatewayUnderTest;
 
 beforeAll(async () => {
+  await loadMarkdown();
   underTest = await startGatewayUnderTest();
   for (const path of paths) pages.set(path, await (await fetch(underTest.baseUrl + path)).text());
 });
@@ -70,6 +71,23 @@ test('the snippets are the tested ones, without their tests and what only those 
 test('text is never markup', () => {
   expect(html`<p>${'<script>"&'}</p>`.markup).toBe('<p>&#60;script&#62;&#34;&#38;</p>');
   expect(markdown('a `<b>` **<i>** [x](javascript:alert)').markup).toBe(
-    '<p>a <code>&#60;b&#62;</code> <strong>&#60;i&#62;</strong> [x](javascript:alert)</p>',
+    '<p>a <code>&lt;b&gt;</code> <strong>&#60;i&#62;</strong> [x](javascript:alert)</p>',
   );
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  'text <img src=x onerror=alert(1)> text',
+  '<!-- x --><style>',
+  '![x](https://example.com/x.png)',
+  '[x](java&#115;cript:alert)',
+  '[x](data:text/html,1 "t")',
+  '[x]: javascript:alert\n\n[x]',
+  '<javascript:alert>',
+  '```"><b>\n</code><i>\n```',
+  '| <b> |\n| --- |\n| <i> |',
+])('Markdown brings neither raw HTML nor anything to load or run: %j', (source) => {
+  const tags = markdown(source).markup.match(/<[^>]*>/g) ?? [];
+  const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: tabindex="0"| class="scroll")?>$/;
+  expect(tags.filter((tag) => !known.test(tag))).toEqual([]);
 });

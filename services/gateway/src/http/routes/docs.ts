@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { type Page, renderPage } from '../docs/layout.ts';
+import { loadMarkdown } from '../docs/markdown.ts';
 import { answerDocument } from '../exchange/answer.ts';
 import type { Handle } from '../exchange/serve.ts';
 
@@ -15,8 +16,11 @@ const pageHeaders = {
 /** A page of the documentation, rendered once, when first asked for: it changes only with a release or the settings. */
 export function docsRoute(page: () => Page, names: HeaderNames): Handle {
   let bytes: Buffer | undefined;
-  return (exchange) => {
-    bytes ??= Buffer.from(withHeaderNames(renderPage(page()), names));
+  return async (exchange) => {
+    if (bytes === undefined) {
+      await loadMarkdown();
+      bytes = Buffer.from(withHeaderNames(renderPage(page()), names));
+    }
     Object.assign(exchange.headers, pageHeaders);
     answerDocument(exchange, 'text/html; charset=utf-8', bytes);
   };
