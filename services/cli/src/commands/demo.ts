@@ -5,7 +5,7 @@ import { createReport } from '../demo/report.ts';
 import type { Cli } from '../frame/cli.ts';
 import { withExamples } from '../frame/examples.ts';
 import { exitCodes } from '../frame/failure.ts';
-import { signatureHeaderOf } from '../webhook/signature-header.ts';
+import { signatureHeaderOf } from './webhook/signatures/signature-header.ts';
 
 /** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {

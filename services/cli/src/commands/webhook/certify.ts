@@ -5,9 +5,9 @@ import { httpUrl, integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { type CertificationReport, certifyReceiver } from '../../webhook/certify-receiver.ts';
-import { readSecrets } from '../../webhook/read-secrets.ts';
-import { headerOption } from '../../webhook/signature-header.ts';
+import { type CertificationReport, certifyReceiver } from './certify-receiver.ts';
+import { readSecrets } from './read-secrets.ts';
+import { headerOption } from './signatures/signature-header.ts';
 
 /** `gcs webhook certify`: grades a receiver against the specification's receiver rules. Needs a server only to
  * record the grade. */

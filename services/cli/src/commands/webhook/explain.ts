@@ -3,9 +3,9 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { readInput } from '../../frame/read-input.ts';
-import { explainSignature } from '../../webhook/explain-signature.ts';
-import { readSecrets } from '../../webhook/read-secrets.ts';
-import { headerOption } from '../../webhook/signature-header.ts';
+import { readSecrets } from './read-secrets.ts';
+import { explainSignature } from './signatures/explain-signature.ts';
+import { headerOption } from './signatures/signature-header.ts';
 
 /** `gcs webhook explain`: why a signature does not match. Offline. */
 export function webhookExplain(cli: Cli) {

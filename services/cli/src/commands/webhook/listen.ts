@@ -4,9 +4,9 @@ import { httpUrl, integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
-import { type ReceivedDelivery, startListener } from '../../webhook/listener.ts';
-import { readSecrets } from '../../webhook/read-secrets.ts';
-import { headerOption } from '../../webhook/signature-header.ts';
+import { type ReceivedDelivery, startListener } from './listener.ts';
+import { readSecrets } from './read-secrets.ts';
+import { headerOption } from './signatures/signature-header.ts';
 
 /** `gcs webhook listen`: shows webhooks as they arrive on this machine, and hands them on to your own receiver. */
 export function webhookListen(cli: Cli) {

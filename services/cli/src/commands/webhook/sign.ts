@@ -2,8 +2,8 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { readInput } from '../../frame/read-input.ts';
-import { readSecrets } from '../../webhook/read-secrets.ts';
-import { signBody } from '../../webhook/sign-body.ts';
+import { readSecrets } from './read-secrets.ts';
+import { signBody } from './signatures/sign-body.ts';
 
 /** `gcs webhook sign`: the header value for a body, to test a receiver by hand. Offline. */
 export function webhookSign(cli: Cli) {

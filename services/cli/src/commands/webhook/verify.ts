@@ -3,8 +3,8 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { readInput } from '../../frame/read-input.ts';
-import { readSecrets } from '../../webhook/read-secrets.ts';
-import { isSignedBy } from '../../webhook/sign-body.ts';
+import { readSecrets } from './read-secrets.ts';
+import { isSignedBy } from './signatures/sign-body.ts';
 
 /** `gcs webhook verify`: what a receiver must do before it uses a body. Offline. */
 export function webhookVerify(cli: Cli) {

@@ -1,6 +1,6 @@
 import { headerNamesOf } from '@gcs/proto/header-names';
 import { type DeliveryAnswer, postDelivery } from './post-delivery.ts';
-import { signBody } from './sign-body.ts';
+import { signBody } from './signatures/sign-body.ts';
 
 /** The receiver that is graded, and what varies. */
 export type Certification = {

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
-import type { Cli } from '../frame/cli.ts';
+import type { Cli } from '../../../frame/cli.ts';
 
 /** What the deployment calls its signature header: services are told by the same variable. */
 export function signatureHeaderOf(cli: Cli): string {

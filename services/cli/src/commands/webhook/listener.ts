@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Address, parseListen } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
-import { isSignedBy } from './sign-body.ts';
+import { isSignedBy } from './signatures/sign-body.ts';
 
 export type ReceivedDelivery = {
   receivedAt: string;
