@@ -93,7 +93,7 @@ import { webhookExplain } from './commands/webhook/explain.ts';
 import { webhookListen } from './commands/webhook/listen.ts';
 import { webhookSign } from './commands/webhook/sign.ts';
 import { webhookVerify } from './commands/webhook/verify.ts';
-import type { CreateCommand, Group } from './frame/program.ts';
+import type { CreateCommand, Group } from './frame/command-line/program.ts';
 
 /** `gcs <verb>`. */
 export const singles: readonly CreateCommand[] = [demo, doctor];

@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 // A third of the time that a command takes to start; so it comes before everything that is imported.
 enableCompileCache();
 const { runCli } = await import('./run-cli.ts');
-const { processTerminal } = await import('./frame/terminal.ts');
+const { processTerminal } = await import('./frame/terminal/terminal.ts');
 
 // Whoever reads stdout may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,9 +6,9 @@ import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGcs } from '../test/run-gcs.ts';
 import { groups, singles } from './commands.ts';
+import { createProgram, everyCommand } from './frame/command-line/program.ts';
 import { failureOf, renderFailure } from './frame/failure.ts';
-import { createProgram, everyCommand } from './frame/program.ts';
-import { processTerminal } from './frame/terminal.ts';
+import { processTerminal } from './frame/terminal/terminal.ts';
 
 let directory: string;
 let environment: Record<string, string>;

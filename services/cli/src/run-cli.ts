@@ -1,7 +1,7 @@
 import { groups, singles } from './commands.ts';
+import { createProgram } from './frame/command-line/program.ts';
 import { failureOf, renderFailure } from './frame/failure.ts';
-import { createProgram } from './frame/program.ts';
-import type { Terminal } from './frame/terminal.ts';
+import type { Terminal } from './frame/terminal/terminal.ts';
 
 /** Runs one command line (without `node` and the file) and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from '@jest/globals';
 import { groups, singles } from '../src/commands.ts';
-import { createProgram } from '../src/frame/program.ts';
-import { processTerminal } from '../src/frame/terminal.ts';
+import { createProgram } from '../src/frame/command-line/program.ts';
+import { processTerminal } from '../src/frame/terminal/terminal.ts';
 
 // Who is paged at night has `gcs` and no gRPC client: a runbook names commands, and each as it can be typed.
 

@@ -3,7 +3,7 @@ import { openInstance } from '../demo/instance.ts';
 import { playCheckIns } from '../demo/play.ts';
 import { createReport } from '../demo/report.ts';
 import type { Cli } from '../frame/cli.ts';
-import { withExamples } from '../frame/examples.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
 import { exitCodes } from '../frame/failure.ts';
 import { signatureHeaderOf } from './webhook/signatures/signature-header.ts';
 

@@ -4,7 +4,7 @@ import { checkHealth } from '../doctor/check-health.ts';
 import { checkPublicApi } from '../doctor/check-public-api.ts';
 import { findCauses, renderFindings } from '../doctor/find-causes.ts';
 import type { Cli } from '../frame/cli.ts';
-import { withExamples } from '../frame/examples.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
 import { exitCodes } from '../frame/failure.ts';
 
 /** `gcs doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */

@@ -3,7 +3,7 @@ import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/process/lifecycle';
 import { isOverdue, waitingText } from '../evidence/log-status.ts';
 import type { Cli } from '../frame/cli.ts';
-import { tlsHintOf } from '../frame/tls-hint.ts';
+import { tlsHintOf } from '../frame/connection/tls-hint.ts';
 import { broken, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 const deadlineMs = 5_000;

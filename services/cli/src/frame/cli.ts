@@ -1,9 +1,9 @@
-import { type Access, createAccess } from './access.ts';
-import { ask, confirm, requirePerson } from './confirm.ts';
+import { type Access, createAccess } from './connection/access.ts';
 import { type ExitCode, exitCodes } from './failure.ts';
-import { createOutput, type Output } from './output.ts';
 import type { Settings } from './settings.ts';
-import type { Terminal } from './terminal.ts';
+import { ask, confirm, requirePerson } from './terminal/confirm.ts';
+import { createOutput, type Output } from './terminal/output.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** What every command is given. */
 export type Cli = Output &

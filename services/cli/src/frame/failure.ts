@@ -1,8 +1,8 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/process/lifecycle';
+import { tlsHintOf } from './connection/tls-hint.ts';
 import { fileErrorCode } from './file-error.ts';
-import { tlsHintOf } from './tls-hint.ts';
 
 /** Exit codes of docs/operations.md#cli; 1 is everything that has no code of its own. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
-import { time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { time } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 const pageSize = 200;
 

@@ -4,8 +4,8 @@ import { Command } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
-import { type Context, readContexts, writeContexts } from '../../frame/contexts.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { type Context, readContexts, writeContexts } from '../../frame/connection/contexts.ts';
 
 /** `gcs context add`: names a deployment. Secrets stay in their files, so that renewing them needs no command. */
 export function contextAdd(cli: Cli) {

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { builtInContexts, chooseContext, readContexts } from '../../frame/contexts.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { builtInContexts, chooseContext, readContexts } from '../../frame/connection/contexts.ts';
 
 /** `gcs context ls`: which deployments are known, without their secrets. */
 export function contextLs(cli: Cli) {

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
-import { readContexts, writeContexts } from '../../frame/contexts.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readContexts, writeContexts } from '../../frame/connection/contexts.ts';
 
 /** `gcs context rm`: forgets a name; the deployment and the token files stay. */
 export function contextRm(cli: Cli) {

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { chooseContext, readContexts, writeContexts } from '../../frame/contexts.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { chooseContext, readContexts, writeContexts } from '../../frame/connection/contexts.ts';
 
 /** `gcs context use`: which deployment commands talk to from now on. */
 export function contextUse(cli: Cli) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import { severalOf, time } from '../../frame/arguments.ts';
-import { eventTypes } from '../../frame/vocabulary.ts';
+import { severalOf, time } from '../../frame/command-line/arguments.ts';
+import { eventTypes } from '../../frame/command-line/vocabulary.ts';
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
 

@@ -1,7 +1,7 @@
 import type { Delivery__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Delivery';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { readPages } from '../../frame/pages.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
 import { choosingCommand, filterOf } from './filter.ts';
 
 /** A command that lists chosen deliveries in the order of the method, with these columns for people. */

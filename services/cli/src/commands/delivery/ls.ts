@@ -1,5 +1,5 @@
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { listCommand } from './list-command.ts';
 
 const columns = ['id', 'eventType', 'sessionId', 'state', 'attempts', 'lastOutcome', 'lastAttemptAt'] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Replay__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Replay';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { choosingCommand, filterOf } from './filter.ts';
 
 const pollMs = 500;

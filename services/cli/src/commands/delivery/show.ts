@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs delivery show`: one delivery, the bytes it sends, and what each attempt came to. */
 export function deliveryShow(cli: Cli) {

@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { httpUrl, integer, severalOf } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { eventTypes } from '../../frame/vocabulary.ts';
+import { httpUrl, integer, severalOf } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { eventTypes } from '../../frame/command-line/vocabulary.ts';
 
 /** `gcs endpoint add`: a receiving address, activated by a signed test delivery. */
 export function endpointAdd(cli: Cli) {

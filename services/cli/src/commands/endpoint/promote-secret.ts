@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs endpoint promote-secret`: the second phase; the receiver must know the next secret by now. */
 export function endpointPromoteSecret(cli: Cli) {

@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { findEndpoint } from '../../endpoint/find-endpoint.ts';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs endpoint revoke-secret`: for a secret that became known to others. */
 export function endpointRevokeSecret(cli: Cli) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs endpoint rotate-secret`: the first of two phases (docs/delivery.md#secrets). */
 export function endpointRotateSecret(cli: Cli) {

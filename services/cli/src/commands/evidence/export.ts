@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { untilLogged } from './until-logged.ts';
 

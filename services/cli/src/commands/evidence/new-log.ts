@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs evidence new-log`: after a restore, and only then (docs/evidence.md#checkpoint-file). */
 export function evidenceNewLog(cli: Cli) {

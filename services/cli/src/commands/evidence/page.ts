@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { verifierPage } from '@gcs/verify-bundle/page';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs evidence page`: the verifier as one HTML file, for auditors without Node. */
 export function evidencePage(cli: Cli) {

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { time } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs evidence register`: what an authority answered to the registration of a guest becomes evidence. */
 export function evidenceRegister(cli: Cli) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs evidence reseal`: the next revision of a package, with what its audit chain has told since. */
 export function evidenceReseal(cli: Cli) {

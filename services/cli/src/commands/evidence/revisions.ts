@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs evidence revisions`: what was sealed of a session, and when. */
 export function evidenceRevisions(cli: Cli) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 import { looseFaults } from './loose-faults.ts';
 
 /** `gcs evidence verify`: checks a bundle without a network and without a server. */

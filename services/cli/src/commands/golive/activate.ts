@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 
 /** `gcs golive activate`: from here on the tenant's tokens work in production. */
 export function goliveActivate(cli: Cli) {

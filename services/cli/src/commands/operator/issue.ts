@@ -3,10 +3,10 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { integer, severalOf } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { chooseContext } from '../../frame/contexts.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer, severalOf } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { chooseContext } from '../../frame/connection/contexts.ts';
 
 /**
  * `gcs operator issue`: a token of the local issuer for one more person (docs/internal-contracts.md#local-operator). It

@@ -1,9 +1,9 @@
 import { Argument, Command } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/process/lifecycle';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readPages } from '../../frame/pages.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
 import { serviceInProto, serviceNames } from './service.ts';
 
 /** What no consumer can ever read; everything else may still be replayed. */

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readPages } from '../../frame/pages.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
 import { serviceInProto, serviceOption, shortNameOf } from './service.ts';
 
 /** `gcs ops parked`: records that could not be handled, and those that wait behind them. */

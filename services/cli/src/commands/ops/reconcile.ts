@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import type { ReconcileChangesRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { serviceInProto, serviceOption, shortNameOf } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { Argument, Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { serviceInProto, serviceNames } from './service.ts';
 
 /** `gcs ops replay`: a session's parked records once more, in order. */

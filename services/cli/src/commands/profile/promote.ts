@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 
 /** `gcs profile promote`: what was tried in one environment, published in another and pinned by its hash. */
 export function profilePromote(cli: Cli) {

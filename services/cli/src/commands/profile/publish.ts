@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 import { findVersion } from '../../profile/find-version.ts';
 
 /** `gcs profile publish`: a draft becomes what new sessions use. */

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { findVersion } from '../../profile/find-version.ts';
 
 /** `gcs profile retire`: out of use; sessions that have it keep it. */

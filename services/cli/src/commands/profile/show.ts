@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 
 /** `gcs profile show`: one version with its whole definition. */

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 
 /** `gcs profile validate`: every problem of a definition at once; nothing is stored. */
 export function profileValidate(cli: Cli) {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { readInput } from '../../frame/read-input.ts';
-import type { Terminal } from '../../frame/terminal.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
+import type { Terminal } from '../../frame/terminal/terminal.ts';
 
 /** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */
 export async function policyOf(

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { policyOf } from './policy-options.ts';
 
 /** `gcs retention policy`: the tenant's own policy, shown or set. */

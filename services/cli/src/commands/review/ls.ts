@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto } from '@gcs/proto/enums';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readPages } from '../../frame/pages.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
 
 /** `gcs review ls`: what waits for a person, the most urgent first. */
 export function reviewLs(cli: Cli) {

@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { reviewVerdictToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { verdicts } from '../../frame/vocabulary.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { verdicts } from '../../frame/command-line/vocabulary.ts';
 import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
 import { showOutcome } from '../../review/outcome.ts';
 

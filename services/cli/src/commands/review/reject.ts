@@ -1,5 +1,5 @@
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
 import { showOutcome } from '../../review/outcome.ts';
 

@@ -1,5 +1,5 @@
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { claimCommand } from '../../review/claim-command.ts';
 
 /** `gcs review release`: somebody else may take it. */

@@ -1,6 +1,6 @@
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
 import { showOutcome } from '../../review/outcome.ts';
 

@@ -1,9 +1,9 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { parseObject } from '../../frame/parse-object.ts';
-import { hasColours } from '../../frame/terminal.ts';
-import { stepTypes } from '../../frame/vocabulary.ts';
+import { hasColours } from '../../frame/terminal/terminal.ts';
 import { findReview } from '../../review/find-review.ts';
 import { renderReview } from '../../review/render-review.ts';
 

@@ -1,7 +1,7 @@
 import { Argument, Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs sandbox fault`: providers and receivers that fail for a while. */
 export function sandboxFault(cli: Cli) {

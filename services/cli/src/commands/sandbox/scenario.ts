@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs sandbox scenario`: the scripts that play guest and providers. */
 export function sandboxScenario(cli: Cli) {

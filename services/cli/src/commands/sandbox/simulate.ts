@@ -1,10 +1,10 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { dispositionFromProto, resultOutcomeToProto, stepTypeToProto } from '@gcs/proto/enums';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { outcomes, stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { parseObject } from '../../frame/parse-object.ts';
-import { outcomes, stepTypes } from '../../frame/vocabulary.ts';
 
 /** `gcs sandbox simulate`: one act of the sandbox's own provider. */
 export function sandboxSimulate(cli: Cli) {

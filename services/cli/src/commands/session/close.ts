@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 
 /** `gcs session close`: ends an open session as INCOMPLETE, for good. */

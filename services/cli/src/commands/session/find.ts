@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer, severalOf, time } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readPages } from '../../frame/pages.ts';
-import { sessionStatuses } from '../../frame/vocabulary.ts';
+import { integer, severalOf, time } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { sessionStatuses } from '../../frame/command-line/vocabulary.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
 
 /** `gcs session find`: sessions by what a booking desk knows. */
 export function sessionFind(cli: Cli) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 
 /** `gcs session follow-up`: what ended stays as it is; what came to light later has a session of its own. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, Command } from '@commander-js/extra-typings';
 import { dispositionFromProto, resultOutcomeToProto, stepTypeToProto } from '@gcs/proto/enums';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { outcomes, stepTypes } from '../../frame/vocabulary.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { outcomes, stepTypes } from '../../frame/command-line/vocabulary.ts';
 
 /** `gcs step report`: what a provider's adapter does, by hand, with the provider's own credential. */
 export function stepReport(cli: Cli) {

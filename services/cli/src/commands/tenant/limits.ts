@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer, rateLimit } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer, rateLimit } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
 export function tenantLimits(cli: Cli) {

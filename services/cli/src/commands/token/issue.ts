@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { stepTypeToProto } from '@gcs/proto/enums';
-import { integer, severalOf } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { stepTypes } from '../../frame/vocabulary.ts';
+import { integer, severalOf } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 
 /** `gcs token issue`: an API token, or the credential of a provider. */
 export function tokenIssue(cli: Cli) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /** `gcs token revoke`: refused everywhere within a second (docs/contract.md#api-tokens). */
 export function tokenRevoke(cli: Cli) {

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 
 /**
  * `gcs token rotate`: the successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens).

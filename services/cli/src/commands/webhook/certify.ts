@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
-import { httpUrl, integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { httpUrl, integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { type CertificationReport, certifyReceiver } from './certify-receiver.ts';
 import { readSecrets } from './read-secrets.ts';

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 import { readSecrets } from './read-secrets.ts';
 import { explainSignature } from './signatures/explain-signature.ts';
 import { headerOption } from './signatures/signature-header.ts';

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { formatAddress } from '@gcs/kit/http/listen';
-import { httpUrl, integer } from '../../frame/arguments.ts';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
+import { httpUrl, integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 import { type ReceivedDelivery, startListener } from './listener.ts';
 import { readSecrets } from './read-secrets.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 
 /**
  * The signing secrets to work with, the preferred one first: those in files, else GCS_WEBHOOK_SECRET, else that of the

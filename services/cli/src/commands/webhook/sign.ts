@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/examples.ts';
-import { readInput } from '../../frame/read-input.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { readInput } from '../../frame/terminal/read-input.ts';
 import { readSecrets } from './read-secrets.ts';
 import { signBody } from './signatures/sign-body.ts';
 

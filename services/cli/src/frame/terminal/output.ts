@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import type { Settings } from '../settings.ts';
 import { createProgress, type Progress } from './progress.ts';
-import type { Settings } from './settings.ts';
 import { renderRecord, renderTable } from './table.ts';
 import { hasColours, type Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { Command, Option } from '@commander-js/extra-typings';
 import { expect, test } from '@jest/globals';
-import { runGcs } from '../../test/run-gcs.ts';
+import { runGcs } from '../../../test/run-gcs.ts';
 import { complete } from './completion.ts';
 
 const program = new Command('gcs')

@@ -1,5 +1,5 @@
 import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import type { Cli } from './cli.ts';
+import type { Cli } from '../cli.ts';
 import { withExamples } from './examples.ts';
 
 /** `gcs completion`: a script that lets the shell ask `gcs __complete` at each tab. */

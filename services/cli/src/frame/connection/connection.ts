@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
+import { parseObject } from '../parse-object.ts';
 import { type Context, chooseContext } from './contexts.ts';
-import { parseObject } from './parse-object.ts';
 
 /** Everything a command may need to reach a deployment; what the context does not have is absent. */
 export type Reach = {

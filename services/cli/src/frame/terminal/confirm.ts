@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Asks before something is destroyed. `--yes` answers beforehand; without a person to ask it is refused. */

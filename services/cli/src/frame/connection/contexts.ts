@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
-import { fileErrorCode } from './file-error.ts';
-import { parseObject } from './parse-object.ts';
+import { fileErrorCode } from '../file-error.ts';
+import { parseObject } from '../parse-object.ts';
 
 /** One deployment as the person named it; files are absolute paths, read when they are needed. */
 export type Context = {

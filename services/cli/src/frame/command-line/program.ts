@@ -1,9 +1,9 @@
 import { Command, type CommandUnknownOpts, Help, type Option } from '@commander-js/extra-typings';
-import cliPackage from '../../package.json' with { type: 'json' };
-import { type Cli, createCli } from './cli.ts';
+import cliPackage from '../../../package.json' with { type: 'json' };
+import { type Cli, createCli } from '../cli.ts';
+import { rootCommand } from '../settings.ts';
+import { hasColours, type Terminal } from '../terminal/terminal.ts';
 import { completeCommand, completionCommand } from './completion.ts';
-import { rootCommand } from './settings.ts';
-import { hasColours, type Terminal } from './terminal.ts';
 
 /** Makes one command; a file of `commands/` exports one. */
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Settings } from '../settings.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { AdminClient, AdminService, AdminServiceName, ProviderService } from './admin-client.ts';
 import { type Connection, openConnection } from './connection.ts';
-import type { Settings } from './settings.ts';
-import type { Terminal } from './terminal.ts';
 
 /** How a command reaches the deployment; nothing is opened before it is asked for. */
 export type Access = {
