@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
-import { isOverdue, waitingText } from '../../evidence/log-status.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
+import { isOverdue, waitingText } from './log-status.ts';
 
 type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
 

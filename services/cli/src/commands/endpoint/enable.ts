@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import { findEndpoint } from '../../endpoint/find-endpoint.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint enable`: after a signed test delivery that is answered 200. */
 export function endpointEnable(cli: Cli) {

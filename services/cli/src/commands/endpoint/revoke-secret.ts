@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { findEndpoint } from '../../endpoint/find-endpoint.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint revoke-secret`: for a secret that became known to others. */
 export function endpointRevokeSecret(cli: Cli) {

@@ -1,10 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { findEndpoint } from '../../endpoint/find-endpoint.ts';
 import type { Cli } from '../../frame/cli.ts';
 import { httpUrl, integer, integers, severalOf } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { eventTypes } from '../../frame/command-line/vocabulary.ts';
+import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint update`: changes what is given and leaves the rest. */
 export function endpointUpdate(cli: Cli) {

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
-import { checklistOf } from '../../golive/checklist.ts';
+import { checklistOf } from './checklist.ts';
 
 /** `gcs golive check`: what is missing before production (docs/workflow.md#go-live-gate). */
 export function goliveCheck(cli: Cli) {

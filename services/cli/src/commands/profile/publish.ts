@@ -3,7 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readInput } from '../../frame/terminal/read-input.ts';
-import { findVersion } from '../../profile/find-version.ts';
+import { findVersion } from './find-version.ts';
 
 /** `gcs profile publish`: a draft becomes what new sessions use. */
 export function profilePublish(cli: Cli) {

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { findVersion } from '../../profile/find-version.ts';
+import { findVersion } from './find-version.ts';
 
 /** `gcs profile retire`: out of use; sessions that have it keep it. */
 export function profileRetire(cli: Cli) {

@@ -1,8 +1,8 @@
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
-import type { FoundReview } from '../../review/find-review.ts';
-import { showOutcome } from '../../review/outcome.ts';
+import { decisionCommand, decisionOf } from './decision-command.ts';
+import type { FoundReview } from './find-review.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review approve`: directly, or, where the workflow wants several people, by a proposal and their approvals. */
 export function reviewApprove(cli: Cli) {

@@ -1,8 +1,8 @@
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
-import type { FoundReview } from '../../review/find-review.ts';
-import { showOutcome } from '../../review/outcome.ts';
+import { decisionCommand, decisionOf } from './decision-command.ts';
+import type { FoundReview } from './find-review.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review exception`: waives a step against the policy; always takes several people. */
 export function reviewException(cli: Cli) {

@@ -3,8 +3,8 @@ import { reviewVerdictToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { verdicts } from '../../frame/command-line/vocabulary.ts';
-import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
-import { showOutcome } from '../../review/outcome.ts';
+import { decisionCommand, decisionOf } from './decision-command.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review recommend`: an opinion for those who decide; the one thing that an automation may say. */
 export function reviewRecommend(cli: Cli) {

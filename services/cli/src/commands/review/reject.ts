@@ -1,7 +1,7 @@
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
-import { showOutcome } from '../../review/outcome.ts';
+import { decisionCommand, decisionOf } from './decision-command.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review reject`: one rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {

@@ -1,6 +1,6 @@
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { claimCommand } from '../../review/claim-command.ts';
+import { claimCommand } from './claim-command.ts';
 
 /** `gcs review release`: somebody else may take it. */
 export function reviewRelease(cli: Cli) {

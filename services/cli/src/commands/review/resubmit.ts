@@ -1,8 +1,8 @@
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { decisionCommand, decisionOf } from '../../review/decision-command.ts';
-import { showOutcome } from '../../review/outcome.ts';
+import { decisionCommand, decisionOf } from './decision-command.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review resubmit`: the guest is asked once more. */
 export function reviewResubmit(cli: Cli) {

@@ -4,8 +4,8 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 import { hasColours } from '../../frame/terminal/terminal.ts';
-import { findReview } from '../../review/find-review.ts';
-import { renderReview } from '../../review/render-review.ts';
+import { findReview } from './find-review.ts';
+import { renderReview } from './render-review.ts';
 
 /** `gcs review show`: everything that a decision needs, and the word for having seen it. */
 export function reviewShow(cli: Cli) {

@@ -1,9 +1,9 @@
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/process/lifecycle';
-import { isOverdue, waitingText } from '../evidence/log-status.ts';
-import type { Cli } from '../frame/cli.ts';
-import { tlsHintOf } from '../frame/connection/tls-hint.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { tlsHintOf } from '../../frame/connection/tls-hint.ts';
+import { isOverdue, waitingText } from '../audit/log-status.ts';
 import { broken, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 const deadlineMs = 5_000;

@@ -1,6 +1,6 @@
 import type { ReviewOutcome__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
-import type { Cli } from '../frame/cli.ts';
-import { parseObject } from '../frame/parse-object.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { parseObject } from '../../frame/parse-object.ts';
 
 /** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */
 export function showOutcome(

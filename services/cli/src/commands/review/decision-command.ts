@@ -1,8 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { stepTypeToProto } from '@gcs/proto/enums';
-import type { Cli } from '../frame/cli.ts';
-import { type StepTypeName, stepTypes } from '../frame/command-line/vocabulary.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { type StepTypeName, stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { type FoundReview, findReview } from './find-review.ts';
 import { renderReview } from './render-review.ts';
 import { parseSeen, type Seen } from './seen.ts';

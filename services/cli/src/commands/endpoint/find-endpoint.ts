@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Cli } from '../frame/cli.ts';
+import type { Cli } from '../../frame/cli.ts';
 
 /** The endpoint as it is now, for changes that say what they are based on. */
 export async function findEndpoint(cli: Cli, endpointId: string) {

@@ -1,10 +1,10 @@
 import { verifyWebhook } from '@gcs/client';
 import { delay } from '@gcs/kit/retry';
 import type { SessionStatus, WebhookEvent } from '@gcs/proto/gen/openapi-types';
-import { manifestHash } from '../evidence/verify-package.ts';
 import { type Api, createApi, type ReceivedEvent } from './api.ts';
 import type { Credentials } from './instance.ts';
 import type { Report } from './report.ts';
+import { manifestHash } from './verify-package.ts';
 
 const eventsDeadlineMs = 60_000;
 

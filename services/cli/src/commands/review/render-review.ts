@@ -1,4 +1,4 @@
-import { renderRecord, renderTable } from '../frame/terminal/table.ts';
+import { renderRecord, renderTable } from '../../frame/terminal/table.ts';
 import type { FoundReview } from './find-review.ts';
 
 /** What a person reads before a decision: the step and its codes, the facts, and what others have said. */

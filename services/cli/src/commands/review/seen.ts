@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { type StepTypeName, stepTypes } from '../frame/command-line/vocabulary.ts';
+import { type StepTypeName, stepTypes } from '../../frame/command-line/vocabulary.ts';
 
 /**
  * What a person has looked at: a decision about the step is bound to this version and this evidence

@@ -14,7 +14,7 @@ import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { runGcs } from '../../test/run-gcs.ts';
+import { runGcs } from '../../../test/run-gcs.ts';
 
 type Finding = { check: string; state: string; found: string; remedy: string };
 

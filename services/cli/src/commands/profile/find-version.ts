@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Cli } from '../frame/cli.ts';
+import type { Cli } from '../../frame/cli.ts';
 
 /** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */
 export async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {

@@ -1,11 +1,11 @@
 import { Command } from '@commander-js/extra-typings';
-import { openInstance } from '../demo/instance.ts';
-import { playCheckIns } from '../demo/play.ts';
-import { createReport } from '../demo/report.ts';
-import type { Cli } from '../frame/cli.ts';
-import { withExamples } from '../frame/command-line/examples.ts';
-import { exitCodes } from '../frame/failure.ts';
-import { signatureHeaderOf } from './webhook/signatures/signature-header.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { exitCodes } from '../../frame/failure.ts';
+import { signatureHeaderOf } from '../webhook/signatures/signature-header.ts';
+import { openInstance } from './instance.ts';
+import { playCheckIns } from './play.ts';
+import { createReport } from './report.ts';
 
 /** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {

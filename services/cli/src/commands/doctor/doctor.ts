@@ -1,11 +1,11 @@
 import { Command } from '@commander-js/extra-typings';
-import { checkAdmin } from '../doctor/check-admin.ts';
-import { checkHealth } from '../doctor/check-health.ts';
-import { checkPublicApi } from '../doctor/check-public-api.ts';
-import { findCauses, renderFindings } from '../doctor/find-causes.ts';
-import type { Cli } from '../frame/cli.ts';
-import { withExamples } from '../frame/command-line/examples.ts';
-import { exitCodes } from '../frame/failure.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { exitCodes } from '../../frame/failure.ts';
+import { checkAdmin } from './check-admin.ts';
+import { checkHealth } from './check-health.ts';
+import { checkPublicApi } from './check-public-api.ts';
+import { findCauses, renderFindings } from './find-causes.ts';
 
 /** `gcs doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */
 export function doctor(cli: Cli) {

@@ -1,7 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { stepTypeToProto } from '@gcs/proto/enums';
-import type { Cli } from '../frame/cli.ts';
-import { stepTypes } from '../frame/command-line/vocabulary.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { findReview } from './find-review.ts';
 import { showOutcome } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
-import type { Cli } from '../frame/cli.ts';
-import type { StepTypeName } from '../frame/command-line/vocabulary.ts';
+import type { Cli } from '../../frame/cli.ts';
+import type { StepTypeName } from '../../frame/command-line/vocabulary.ts';
 import { renderSeen, type Seen } from './seen.ts';
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
