@@ -1,6 +1,10 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
-import { claimCommand } from './claim-command.ts';
+import { stepTypes } from '../../frame/command-line/vocabulary.ts';
+import { findReview } from './find-review.ts';
+import { showOutcome } from './outcome.ts';
 
 /** `gcs review claim`: who is at it; a decision needs no claim. */
 export function reviewClaim(cli: Cli) {
@@ -8,4 +12,25 @@ export function reviewClaim(cli: Cli) {
     'Tell the others that you are at it; keeps nobody from deciding',
   );
   return withExamples(command, 'gcs review claim "$REVIEWED_SESSION_ID"');
+}
+
+/** `gcs review release`: somebody else may take it. */
+export function reviewRelease(cli: Cli) {
+  const command = claimCommand(cli, 'release', 'ReleaseReview').description('Give a claim back');
+  return withExamples(command, 'gcs review claim "$REVIEWED_SESSION_ID" && gcs review release "$REVIEWED_SESSION_ID"');
+}
+
+/** A command that takes a step under review or gives it back; neither needs a note. */
+function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
+  return new Command(name)
+    .argument('<session-id>', 'from `gcs review ls`')
+    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
+    .action(async (sessionId, options) => {
+      const { review, seen } = await findReview(cli, sessionId, options.step);
+      const { step, expectedVersion } = seen;
+      const { client, call } = await cli.admin('ReviewService');
+      const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
+      const { outcome } = await client[method]({ requestId: cli.requestId(), ...about, expectedVersion }, call);
+      showOutcome(cli, { sessionId, step }, outcome);
+    });
 }

@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
- * Gives a command its examples: shell lines, shown by `--help` and executed by `test/cli/examples.test.ts`. What a
+ * Gives a command its examples: shell lines, shown by `--help` and executed by `services/cli/test/examples.test.ts`. What a
  * reader has to put in is a variable (`"$SESSION_ID"`) that the test knows.
  */
 export function withExamples<C extends CommandUnknownOpts>(command: C, ...lines: readonly string[]): C {

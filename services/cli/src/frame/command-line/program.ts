@@ -5,10 +5,10 @@ import { rootCommand } from '../settings.ts';
 import { hasColours, type Terminal } from '../terminal/terminal.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
-/** Makes one command; a file of `commands/` exports one. */
+/** Makes one command. */
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 
-/** Commands with a first word in common, such as `gcs token …`. */
+/** Commands with a first word in common, such as `gcs token …`; `commands/<group>.ts` exports one. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
 /** The whole tree of commands, and what they were given. */

@@ -1,0 +1,171 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { StartError } from '@gcs/kit/process/lifecycle';
+import type { ReconcileChangesRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
+import type { Cli } from '../frame/cli.ts';
+import { integer } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { exitCodes } from '../frame/failure.ts';
+import { readPages } from '../frame/terminal/pages.ts';
+
+/** `gcs ops …`. */
+export const ops: Group = {
+  name: 'ops',
+  summary: 'What waits, what is parked, and what is missing between the services',
+  commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile],
+};
+
+/** `gcs ops status`: what waits to be published, and what is parked. */
+function opsStatus(cli: Cli) {
+  const command = new Command('status')
+    .description('Show what waits to be published, who publishes it, and how many records are parked')
+    .addOption(serviceOption())
+    .action(async ({ service }) => {
+      const { client, call } = await cli.admin('OpsService');
+      const { statuses, unavailable } = await client.GetOutboxStatus({ service: serviceInProto(service) }, call);
+      const rows = statuses.map((status) => ({ ...status, service: shortNameOf(status.service) }));
+      cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
+      if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
+    });
+  return withExamples(command, 'gcs ops status', 'gcs ops status --service session --json');
+}
+
+/** `gcs ops parked`: records that could not be handled, and those that wait behind them. */
+function opsParked(cli: Cli) {
+  const command = new Command('parked')
+    .description('List the records that could not be handled and those that wait behind them, the oldest first')
+    .argument('[session-id]', 'only those of this session')
+    .addOption(serviceOption())
+    .option('--all', 'those that were replayed or given up too', false)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (sessionId = '', { service, all, limit }) => {
+      const { client, call } = await cli.admin('OpsService');
+      const letters = await readPages(cli, limit, async (page) => {
+        const request = { service: serviceInProto(service), sessionId, includeClosed: all, ...page };
+        const { deadLetters: items, nextPageToken } = await client.ListDeadLetters(request, call);
+        return { items, nextPageToken };
+      });
+      const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
+      cli.list(rows, ['service', 'id', 'sessionId', 'topic', 'reason', 'error', 'parkedAt']);
+    });
+  return withExamples(command, 'gcs ops parked', 'gcs ops parked --service evidence --all --json');
+}
+
+/** `gcs ops replay`: a session's parked records once more, in order. */
+function opsReplay(cli: Cli) {
+  const command = new Command('replay')
+    .description("Apply a session's parked records again, in order, up to the first that still fails")
+    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+    .argument('<session-id>', 'from `gcs ops parked`')
+    .action(async (name, sessionId) => {
+      const service = serviceInProto(name);
+      const { client, call } = await cli.admin('OpsService');
+      const { deadLetters } = await client.ListDeadLetters({ service, sessionId, pageSize: 1 }, call);
+      const [oldest] = deadLetters;
+      const result =
+        oldest === undefined
+          ? { replayed: 0, waiting: 0 }
+          : await client.ReplayDeadLetter({ service, id: oldest.id }, call);
+      cli.show({ sessionId, ...result });
+    });
+  return withExamples(command, 'gcs ops replay evidence "$SEALED_SESSION_ID"');
+}
+
+/** What no consumer can ever read; everything else may still be replayed. */
+const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
+
+/** `gcs ops discard`: gives up what cannot be read, so that the session goes on. */
+function opsDiscard(cli: Cli) {
+  const command = new Command('discard')
+    .description("Give up a session's unreadable records; what waited behind them alone goes on")
+    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+    .argument('[session-id]', 'from `gcs ops parked`; a record without one is named by --record')
+    .option('--record <id>', 'only this record, whatever is wrong with it', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (name, sessionId = '', { record }) => {
+      if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
+      const service = serviceInProto(name);
+      await cli.confirm(`Give up what ${name} has parked of ${sessionId || `record ${record}`}? It is never applied.`);
+      const { client, call } = await cli.admin('OpsService');
+      const letters = await readPages(cli, 1_000, async (page) => {
+        const { deadLetters: items, nextPageToken } = await client.ListDeadLetters(
+          { service, sessionId, ...page },
+          call,
+        );
+        return { items, nextPageToken };
+      });
+      const given = letters.filter(({ id, reason }) => (record === undefined ? unreadable.has(reason) : id === record));
+      for (const { id } of given) await client.DiscardDeadLetter({ service, id }, call);
+      cli.show({ service: name, discarded: given.map(({ id }) => id) });
+    });
+  return withExamples(command, 'gcs ops discard evidence "$SEALED_SESSION_ID" --yes');
+}
+
+const pageSize = 1_000;
+
+/** `gcs ops reconcile`: what was published against what was applied. */
+function opsReconcile(cli: Cli) {
+  const command = new Command('reconcile')
+    .description(
+      'Compare what services have published with what others have applied; exits 5 when something is missing',
+    )
+    .argument('[session-id]', 'only this session; default: all')
+    .addOption(serviceOption())
+    .option('--repair', 'publish what is missing again', false)
+    .option('--min-age <seconds>', 'leave younger changes out: they may be on their way', integer(1, 86_400), 60)
+    .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
+      const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
+      const { compared, republished, gaps } = await reconcileAll(cli, request);
+      if (cli.settings().json) cli.show({ compared, republished, gaps });
+      else {
+        cli.list(gaps, ['sessionId', 'publisher', 'consumer', 'publishedVersion', 'appliedVersion', 'parked']);
+        cli.say(`${compared} histories compared, ${republished} changes published again`);
+      }
+      if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command, 'gcs ops reconcile', 'gcs ops reconcile --repair --min-age 10 --json');
+}
+
+async function reconcileAll(cli: Cli, request: ReconcileChangesRequest) {
+  const { client, call } = await cli.admin('ReconciliationService');
+  const progress = cli.progress('histories', pageSize);
+  const pages = [await client.ReconcileChanges(request, call)];
+  const count = (member: 'compared' | 'republished') => pages.reduce((sum, page) => sum + page[member], 0);
+  for (let pageToken = pages[0]?.nextPageToken ?? ''; pageToken !== ''; ) {
+    progress.at(count('compared'), count('compared') + pageSize);
+    const page = await client.ReconcileChanges({ ...request, pageToken }, call);
+    pages.push(page);
+    pageToken = page.nextPageToken;
+  }
+  progress.end();
+  const gaps = pages
+    .flatMap((page) => page.gaps)
+    .map((gap) => ({ ...gap, publisher: shortNameOf(gap.publisher), consumer: shortNameOf(gap.consumer) }));
+  return { compared: count('compared'), republished: count('republished'), gaps };
+}
+
+const names = {
+  session: 'SERVICE_NAME_SESSION',
+  evidence: 'SERVICE_NAME_EVIDENCE',
+  'webhook-delivery': 'SERVICE_NAME_WEBHOOK_DELIVERY',
+} as const;
+
+type ShortName = keyof typeof names;
+type InProto = (typeof names)[ShortName];
+
+/** The services with queues of their own. */
+const serviceNames = ['session', 'evidence', 'webhook-delivery'] as const satisfies readonly ShortName[];
+
+/** `--service <name>`; all of them when it is left out. */
+function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
+  return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);
+}
+
+/** The request's `service`; unspecified for all. */
+function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {
+  return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
+}
+
+/** As a person knows it. */
+function shortNameOf(service: InProto | 'SERVICE_NAME_UNSPECIFIED'): string {
+  return serviceNames.find((name) => names[name] === service) ?? service;
+}

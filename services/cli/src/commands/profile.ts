@@ -1,0 +1,208 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Cli } from '../frame/cli.ts';
+import { integer } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { exitCodes } from '../frame/failure.ts';
+import { parseObject } from '../frame/parse-object.ts';
+import { readPages } from '../frame/terminal/pages.ts';
+import { readInput } from '../frame/terminal/read-input.ts';
+
+/** `gcs profile …`. */
+export const profile: Group = {
+  name: 'profile',
+  summary: 'What a workflow asks of guests, in versions',
+  commands: [
+    profileValidate,
+    profileDraft,
+    profileDiff,
+    profilePublish,
+    profilePromote,
+    profileRetire,
+    profileLs,
+    profileShow,
+  ],
+};
+
+/** `gcs profile validate`: every problem of a definition at once; nothing is stored. */
+function profileValidate(cli: Cli) {
+  const command = new Command('validate')
+    .description('Name every problem of a definition; nothing is stored')
+    .argument('<definition>', 'the file with the definition (JSON), - for stdin')
+    .action(async (file) => {
+      const definitionJson = (await readInput(file, cli.terminal)).toString('utf8');
+      const { client, call } = await cli.admin('ProfileService');
+      const { problems, sha256 } = await client.ValidateProfile({ definitionJson }, call);
+      if (cli.settings().json) cli.show({ valid: problems.length === 0, problems, sha256 });
+      else if (problems.length > 0) cli.list(problems, ['field', 'message']);
+      else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
+      if (problems.length > 0) cli.endWith(exitCodes.invalid);
+    });
+  return withExamples(command, 'gcs profile validate profile.json');
+}
+
+/** `gcs profile draft`: the next version of a workflow, or another definition for a draft. */
+function profileDraft(cli: Cli) {
+  const command = new Command('draft')
+    .description('Store a definition as the next version of a workflow, not in use yet')
+    .argument('<key>', 'what clients send as workflowKey')
+    .argument('<definition>', 'the file with the definition (JSON), - for stdin')
+    .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
+    .action(async (key, file, { replace }) => {
+      const definitionJson = (await readInput(file, cli.terminal)).toString('utf8');
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const request = { requestId: cli.requestId(), tenantId, key, definitionJson };
+      if (replace === undefined) return cli.show((await client.CreateDraft(request, call)).profile ?? {});
+      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: replace });
+      const { profile } = await client.UpdateDraft({ ...request, version, expectedVersion }, call);
+      return cli.show(profile ?? {});
+    });
+  return withExamples(
+    command,
+    'gcs profile draft "$NEW_KEY" profile.json',
+    'gcs profile draft "$DRAFT_KEY" profile.json --replace 1',
+  );
+}
+
+/** `gcs profile diff`: what changes for new sessions. */
+function profileDiff(cli: Cli) {
+  const command = new Command('diff')
+    .description('Show what differs between two versions, or between a version and a file')
+    .argument('<key>', 'the workflow')
+    .option('--from <version>', 'default: the published one', integer(1, 1_000_000), 0)
+    .option('--to <version>', 'default: the newest', integer(1, 1_000_000), 0)
+    .option('--file <definition>', 'compare with this definition instead of a stored version')
+    .action(async (key, { from: fromVersion, to: toVersion, file }) => {
+      const toDefinitionJson = file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8');
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const request = { tenantId, key, fromVersion, toVersion, toDefinitionJson };
+      const { differences } = await client.DiffProfiles(request, call);
+      const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
+      if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
+      return cli.list(rows, ['path', 'from', 'to']);
+    });
+  return withExamples(command, 'gcs profile diff hotel-check-in --file profile.json');
+}
+
+/** `gcs profile publish`: a draft becomes what new sessions use. */
+function profilePublish(cli: Cli) {
+  const command = new Command('publish')
+    .description('Let new sessions use a draft; the version before it is retired')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
+    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
+    .action(async (key, { version: wanted, attestation: file }) => {
+      const attestation = file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
+      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const request = { requestId: cli.requestId(), tenantId, key, version, expectedVersion, attestation };
+      cli.show((await client.PublishProfile(request, call)).profile ?? {});
+    });
+  return withExamples(command, 'gcs profile publish "$DRAFT_KEY"', 'gcs profile publish "$DRAFT_KEY" --version 1');
+}
+
+/** `gcs profile promote`: what was tried in one environment, published in another and pinned by its hash. */
+function profilePromote(cli: Cli) {
+  const command = new Command('promote')
+    .description('Publish a version that was tried in another environment, pinned by its hash')
+    .argument('<file>', 'what `gcs profile show <key> --json` printed there, - for stdin')
+    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
+    .action(async (file, { attestation: attestationFile }) => {
+      const { key, sha256, definition } = shown((await readInput(file, cli.terminal)).toString('utf8'));
+      const attestation =
+        attestationFile === undefined ? '' : (await readInput(attestationFile, cli.terminal)).toString('utf8').trim();
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const definitionJson = JSON.stringify(definition);
+      const request = { requestId: cli.requestId(), tenantId, key, definitionJson, sha256, attestation };
+      cli.show((await client.PromoteProfile(request, call)).profile ?? {});
+    });
+  return withExamples(command, 'gcs profile show hotel-check-in --json | gcs profile promote -');
+}
+
+function shown(text: string): { key: string; sha256: string; definition: object } {
+  const { key, sha256, definition }: Partial<Record<string, unknown>> = { ...parseObject(text) };
+  if (typeof key === 'string' && typeof sha256 === 'string' && typeof definition === 'object' && definition !== null) {
+    return { key, sha256, definition };
+  }
+  throw new ServiceError('invalid_argument', 'this is not what `gcs profile show <key> --json` prints');
+}
+
+/** `gcs profile retire`: out of use; sessions that have it keep it. */
+function profileRetire(cli: Cli) {
+  const command = new Command('retire')
+    .description('Take a version out of use, for good; sessions that have it keep it')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
+    .action(async (key, { version: wanted }) => {
+      const found = await findVersion(cli, key, { version: wanted, state: 'PUBLISHED' });
+      const { version, rowVersion: expectedVersion } = found;
+      await cli.confirm(`Retire version ${version} of ${key}? New sessions cannot use it any more.`);
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const request = { requestId: cli.requestId(), tenantId, key, version, expectedVersion };
+      cli.show((await client.RetireProfile(request, call)).profile ?? {});
+    });
+  return withExamples(command, 'gcs profile retire "$DRAFT_KEY" --version 1 --yes');
+}
+
+/** `gcs profile ls`: the versions of the workflows. */
+function profileLs(cli: Cli) {
+  const command = new Command('ls')
+    .description('List the versions of the workflows, the newest of each first')
+    .option('--key <key>', 'only of this workflow', '')
+    .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ key, state = '', limit }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const profiles = await readPages(cli, limit, async (page) => {
+        const { profiles: items, nextPageToken } = await client.ListProfiles({ tenantId, key, state, ...page }, call);
+        return { items, nextPageToken };
+      });
+      cli.list(profiles, ['key', 'version', 'state', 'sha256', 'publishedAt', 'rowVersion']);
+    });
+  return withExamples(command, 'gcs profile ls', 'gcs profile ls --key hotel-check-in --state PUBLISHED --json');
+}
+
+/** `gcs profile show`: one version with its whole definition. */
+function profileShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Show a version of a workflow with its whole definition')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the published one, else the newest', integer(1, 1_000_000), 0)
+    .action(async (key, { version }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('ProfileService');
+      const { profile, definitionJson } = await client.GetProfile({ tenantId, key, version }, call);
+      const definition = parseObject(definitionJson) ?? {};
+      if (cli.settings().json) return cli.show({ ...profile, definition });
+      cli.show(profile ?? {});
+      return cli.write(JSON.stringify(definition, null, 2));
+    });
+  return withExamples(
+    command,
+    'gcs profile show hotel-check-in',
+    'gcs profile show hotel-check-in --json > shown.json',
+  );
+}
+
+/** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */
+async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
+  const tenantId = await cli.tenantId();
+  const { client, call } = await cli.admin('ProfileService');
+  const state = wanted.version === undefined ? (wanted.state ?? '') : '';
+  let pageToken = '';
+  do {
+    const page = await client.ListProfiles({ tenantId, key, state, pageToken }, call);
+    const found = page.profiles.find(({ version }) => wanted.version === undefined || version === wanted.version);
+    if (found !== undefined) return found;
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+  const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
+  throw new ServiceError('not_found', `${key} has no ${which}; see \`gcs profile ls --key ${key}\``);
+}

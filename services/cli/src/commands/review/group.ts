@@ -1,0 +1,26 @@
+import type { Group } from '../../frame/command-line/program.ts';
+import { reviewApprove } from './approve.ts';
+import { reviewClaim, reviewRelease } from './claim.ts';
+import { reviewException } from './exception.ts';
+import { reviewLs } from './ls.ts';
+import { reviewRecommend } from './recommend.ts';
+import { reviewReject } from './reject.ts';
+import { reviewResubmit } from './resubmit.ts';
+import { reviewShow } from './show.ts';
+
+/** `gcs review …`. */
+export const review: Group = {
+  name: 'review',
+  summary: 'The steps that wait for a person',
+  commands: [
+    reviewLs,
+    reviewShow,
+    reviewClaim,
+    reviewRelease,
+    reviewApprove,
+    reviewReject,
+    reviewResubmit,
+    reviewException,
+    reviewRecommend,
+  ],
+};

@@ -1,0 +1,113 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { dispositionFromProto, resultOutcomeToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import type { Cli } from '../frame/cli.ts';
+import { integer } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { outcomes, stepTypes } from '../frame/command-line/vocabulary.ts';
+import { parseObject } from '../frame/parse-object.ts';
+
+/** `gcs sandbox …`. */
+export const sandbox: Group = {
+  name: 'sandbox',
+  summary: 'Play guests, providers and time; sandbox only',
+  commands: [sandboxScenario, sandboxSimulate, sandboxClock, sandboxFault, sandboxReset],
+};
+
+/** `gcs sandbox scenario`: the scripts that play guest and providers. */
+function sandboxScenario(cli: Cli) {
+  const command = new Command('scenario')
+    .description('List the scripts; with a name and a session, play one with a session that nothing happened to yet')
+    .argument('[name]', 'the script to play')
+    .argument('[session-id]', 'cs_…')
+    .action(async (scenario, sessionId) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('SandboxService');
+      if (scenario !== undefined && sessionId !== undefined) {
+        const request = { requestId: cli.requestId(), tenantId, sessionId, scenario };
+        return cli.show({ sessionId, scenario, ...(await client.ApplyScenario(request, call)) });
+      }
+      const { scenarios } = await client.ListScenarios({ tenantId }, call);
+      const rows = scenarios
+        .filter(({ name }) => scenario === undefined || name === scenario)
+        .map((one) => ({ ...one, requiredSteps: one.requiredSteps.map(stepTypeFromProto) }));
+      return cli.list(rows, ['name', 'finalStatus', 'summary', 'requiredSteps']);
+    });
+  return withExamples(command, 'gcs sandbox scenario', 'gcs sandbox scenario happy "$SESSION_ID"');
+}
+
+/** `gcs sandbox simulate`: one act of the sandbox's own provider. */
+function sandboxSimulate(cli: Cli) {
+  const command = new Command('simulate')
+    .description("Let the sandbox's own provider start a step, or report one result for it")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
+    .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
+    .option('--reason <codes...>', 'reason codes')
+    .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
+    .action(async (sessionId, step, { outcome, reason: reasonCodes = [], attempt }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('SandboxService');
+      const request = { requestId: cli.requestId(), tenantId, sessionId, stepType: stepTypeToProto(step), attempt };
+      const result = outcome === undefined ? 'RESULT_OUTCOME_UNSPECIFIED' : resultOutcomeToProto(outcome);
+      const answer = await client.SimulateStep({ ...request, outcome: result, reasonCodes }, call);
+      const { status }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
+      cli.show({ sessionId, disposition: dispositionFromProto(answer.disposition), status });
+    });
+  return withExamples(
+    command,
+    'gcs sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS',
+    'gcs sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH',
+  );
+}
+
+const twentyYearsInSeconds = 630_720_000;
+
+/** `gcs sandbox clock`: one session's own time, put forward. */
+function sandboxClock(cli: Cli) {
+  const command = new Command('clock')
+    .description("Put a session's clock forward: expiry, review timers, retention and retries follow")
+    .argument('<session-id>', 'cs_…')
+    .option('--seconds <n>', 'default: to the moment that the session waits for', integer(1, twentyYearsInSeconds), 0)
+    .action(async (sessionId, { seconds }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('SandboxService');
+      const request = { requestId: cli.requestId(), tenantId, sessionId, seconds };
+      const { clockOffsetMs, sessionJson } = await client.AdvanceClock(request, call);
+      const { status }: { status?: unknown } = parseObject(sessionJson) ?? {};
+      cli.show({ sessionId, clockOffsetMs, status });
+    });
+  return withExamples(command, 'gcs sandbox clock "$SESSION_ID"', 'gcs sandbox clock "$SESSION_ID" --seconds 3600');
+}
+
+/** `gcs sandbox fault`: providers and receivers that fail for a while. */
+function sandboxFault(cli: Cli) {
+  const command = new Command('fault')
+    .description("Let the sandbox's provider, or the receivers of a session's events, fail for a while")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
+    .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
+    .option('--count <n>', 'results, or first attempts of each delivery; 0 ends the fault', integer(0, 100), 1)
+    .action(async (sessionId, target, kind, { count }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('SandboxService');
+      const request = { requestId: cli.requestId(), tenantId, sessionId, count } as const;
+      await client.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` }, call);
+      cli.show({ sessionId, target, kind, count });
+    });
+  return withExamples(command, 'gcs sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2');
+}
+
+/** `gcs sandbox reset`: ends what plays with a session; its history stays. */
+function sandboxReset(cli: Cli) {
+  const command = new Command('reset')
+    .description("End a session's script and the faults of its provider; its history stays")
+    .argument('<session-id>', 'cs_…')
+    .action(async (sessionId) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('SandboxService');
+      const request = { requestId: cli.requestId(), tenantId, sessionId };
+      cli.show({ sessionId, ...(await client.ResetSession(request, call)) });
+    });
+  return withExamples(command, 'gcs sandbox reset "$SESSION_ID"');
+}

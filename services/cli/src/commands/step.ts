@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Argument, Command } from '@commander-js/extra-typings';
+import { dispositionFromProto, resultOutcomeToProto, stepTypeToProto } from '@gcs/proto/enums';
+import type { Cli } from '../frame/cli.ts';
+import { integer } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { outcomes, stepTypes } from '../frame/command-line/vocabulary.ts';
+
+/** `gcs step …`. */
+export const step: Group = {
+  name: 'step',
+  summary: 'What providers report',
+  commands: [stepReport],
+};
+
+/** `gcs step report`: what a provider's adapter does, by hand, with the provider's own credential. */
+function stepReport(cli: Cli) {
+  const command = new Command('report')
+    .description("Report a step's result as a provider does, with the provider credential of the context")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
+    .addArgument(new Argument('<outcome>', 'the result').choices(outcomes))
+    .requiredOption('--provider <name>', 'the provider of the credential')
+    .option('--reason <codes...>', 'reason codes')
+    .option('--attempt <n>', 'from 1', integer(1, 1_000), 1)
+    .option('--sequence <n>', 'from 1, rising within an attempt', integer(1, 1_000_000), 1)
+    .option('--event-id <id>', "the provider's id of this report; default: a new one")
+    .action(async (sessionId, step, outcome, { provider, reason = [], attempt, sequence, eventId }) => {
+      const { client, call } = await cli.provider();
+      const { disposition } = await client.ReportResult(
+        {
+          sessionId,
+          stepType: stepTypeToProto(step),
+          provider,
+          providerEventId: eventId ?? randomUUID(),
+          attempt,
+          sequence,
+          outcome: resultOutcomeToProto(outcome),
+          reasonCodes: reason,
+          observedAt: new Date().toISOString(),
+        },
+        call,
+      );
+      cli.show({ sessionId, step, disposition: dispositionFromProto(disposition) });
+    });
+  return withExamples(
+    command,
+    'gcs step report "$SESSION_ID" DOCUMENT PASS --provider first-run',
+    'gcs step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run',
+  );
+}

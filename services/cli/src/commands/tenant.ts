@@ -1,0 +1,98 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../frame/cli.ts';
+import { integer, rateLimit } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { readPages } from '../frame/terminal/pages.ts';
+
+/** `gcs tenant …`. */
+export const tenant: Group = {
+  name: 'tenant',
+  summary: 'The customers of a deployment',
+  commands: [tenantCreate, tenantLs, tenantLimits, tenantSuspend, tenantResume],
+};
+
+/** `gcs tenant create`: a customer of the deployment. */
+function tenantCreate(cli: Cli) {
+  const command = new Command('create')
+    .description('Create a tenant; in production it works once it is activated (`gcs golive`)')
+    .argument('<name>', 'what people call it, 1 to 128 characters')
+    .action(async (name) => {
+      const { client, call } = await cli.admin('TenantService');
+      const { tenant } = await client.CreateTenant({ requestId: cli.requestId(), name }, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(command, 'gcs tenant create "Hotel Aurora"');
+}
+
+/** `gcs tenant ls`: the customers of the deployment. */
+function tenantLs(cli: Cli) {
+  const command = new Command('ls')
+    .description('List the tenants')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit }) => {
+      const { client, call } = await cli.admin('TenantService');
+      const tenants = await readPages(cli, limit, async (page) => {
+        const { tenants: items, nextPageToken } = await client.ListTenants(page, call);
+        return { items, nextPageToken };
+      });
+      cli.list(tenants, ['id', 'name', 'createdAt', 'activatedAt', 'suspendedAt', 'rowVersion']);
+    });
+  return withExamples(command, 'gcs tenant ls', 'gcs tenant ls --json');
+}
+
+/** `gcs tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
+function tenantLimits(cli: Cli) {
+  const command = new Command('limits')
+    .description("Give a tenant request rates of its own; a class that is left out has the deployment's")
+    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .option('--create <rate/burst>', 'creations per second, and how many at once', rateLimit)
+    .option('--read <rate/burst>', 'reads of sessions', rateLimit)
+    .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
+    .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (tenantId, { create, read, evidence, expectedVersion = 0 }) => {
+      const { client, call } = await cli.admin('TenantService');
+      const rateLimits = { create: create ?? null, read: read ?? null, evidence: evidence ?? null };
+      const request = { requestId: cli.requestId(), tenantId, rateLimits, expectedVersion };
+      const { tenant } = await client.SetRateLimits(request, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(
+    command,
+    'gcs tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750',
+    'gcs tenant limits "$OTHER_TENANT_ID"',
+  );
+}
+
+/**
+ * `gcs tenant suspend`: refuses its tokens; sessions, retention and deliveries go on
+ * (docs/internal-contracts.md#tenants).
+ */
+function tenantSuspend(cli: Cli) {
+  const command = new Command('suspend')
+    .description("Refuse a tenant's tokens; its sessions, retention and deliveries go on")
+    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (tenantId, { expectedVersion = 0 }) => {
+      await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
+      const { client, call } = await cli.admin('TenantService');
+      const request = { requestId: cli.requestId(), tenantId, expectedVersion };
+      const { tenant } = await client.SuspendTenant(request, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(command, 'gcs tenant suspend "$OTHER_TENANT_ID" --yes');
+}
+
+/** `gcs tenant resume`: accepts the tokens of a suspended tenant again. */
+function tenantResume(cli: Cli) {
+  const command = new Command('resume')
+    .description('Accept the tokens of a suspended tenant again')
+    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (tenantId, { expectedVersion = 0 }) => {
+      const { client, call } = await cli.admin('TenantService');
+      const { tenant } = await client.ResumeTenant({ requestId: cli.requestId(), tenantId, expectedVersion }, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(command, 'gcs tenant resume "$OTHER_TENANT_ID"');
+}

@@ -1,0 +1,117 @@
+import { Command } from '@commander-js/extra-typings';
+import { stepTypeFromProto, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
+import type { Cli } from '../frame/cli.ts';
+import { integer, severalOf } from '../frame/command-line/arguments.ts';
+import { withExamples } from '../frame/command-line/examples.ts';
+import type { Group } from '../frame/command-line/program.ts';
+import { stepTypes } from '../frame/command-line/vocabulary.ts';
+import { readPages } from '../frame/terminal/pages.ts';
+
+/** `gcs token …`. */
+export const token: Group = {
+  name: 'token',
+  summary: 'API tokens and provider credentials',
+  commands: [tokenIssue, tokenLs, tokenRotate, tokenRevoke],
+};
+
+/** `gcs token issue`: an API token, or the credential of a provider. */
+function tokenIssue(cli: Cli) {
+  const command = new Command('issue')
+    .description('Issue an API token or a provider credential; its secret is shown this once')
+    .requiredOption('--client <name>', 'who will hold it; at most two live tokens each')
+    .option(
+      '--scopes <scopes>',
+      'sessions:write, sessions:read, evidence:read; default: all',
+      severalOf(['sessions:write', 'sessions:read', 'evidence:read']),
+    )
+    .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
+    .option('--provider <name>', 'makes it a provider credential, for the provider port')
+    .option(
+      '--step-types <types>',
+      'the steps that the provider may report, such as DOCUMENT,LIVENESS',
+      severalOf(stepTypes),
+    )
+    .action(async ({ client: holder, scopes, expiresInDays = 0, provider = '', stepTypes: reported = [] }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('TokenService');
+      const issued = await client.IssueToken(
+        {
+          requestId: cli.requestId(),
+          tenantId,
+          kind: provider === '' ? 'TOKEN_KIND_API' : 'TOKEN_KIND_PROVIDER',
+          client: holder,
+          scopes: [...(scopes ?? [])],
+          expiresInDays,
+          provider,
+          stepTypes: reported.map(stepTypeToProto),
+        },
+        call,
+      );
+      cli.show(issued);
+      cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
+    });
+  return withExamples(
+    command,
+    'gcs token issue --client booking-engine',
+    'gcs token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90',
+    'gcs token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS',
+  );
+}
+
+/** `gcs token ls`: who holds what, the newest first; secrets are nowhere. */
+function tokenLs(cli: Cli) {
+  const command = new Command('ls')
+    .description('List API tokens and provider credentials, the newest first')
+    .option('--client <name>', 'only those of this client', '')
+    .option('--all', 'revoked and expired ones too', false)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ client: holder, all, limit }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('TokenService');
+      const tokens = await readPages(cli, limit, async (page) => {
+        const request = { tenantId, client: holder, includeEnded: all, ...page };
+        const { tokens: items, nextPageToken } = await client.ListTokens(request, call);
+        return { items, nextPageToken };
+      });
+      const rows = tokens.map((token) => ({
+        ...token,
+        kind: tokenKindFromProto(token.kind),
+        stepTypes: token.stepTypes.map(stepTypeFromProto),
+        may: token.scopes.length > 0 ? token.scopes : token.stepTypes.map(stepTypeFromProto),
+      }));
+      cli.list(rows, ['id', 'kind', 'client', 'may', 'expiresAt', 'revokedAt']);
+    });
+  return withExamples(command, 'gcs token ls', 'gcs token ls --all --json');
+}
+
+/**
+ * `gcs token rotate`: the successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens).
+ */
+function tokenRotate(cli: Cli) {
+  const command = new Command('rotate')
+    .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
+    .argument('<token-id>', 'from `gcs token ls`')
+    .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
+    .action(async (tokenId, { expiresInDays = 0 }) => {
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('TokenService');
+      cli.show(await client.RotateToken({ requestId: cli.requestId(), tenantId, tokenId, expiresInDays }, call));
+      cli.say(`Keep the secret now: it is not shown again. Then: gcs token revoke ${tokenId}`);
+    });
+  return withExamples(command, 'gcs token rotate "$TOKEN_ID"');
+}
+
+/** `gcs token revoke`: refused everywhere within a second (docs/contract.md#api-tokens). */
+function tokenRevoke(cli: Cli) {
+  const command = new Command('revoke')
+    .description('Refuse a token everywhere within a second')
+    .argument('<token-id>', 'from `gcs token ls`')
+    .action(async (tokenId) => {
+      await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
+      const tenantId = await cli.tenantId();
+      const { client, call } = await cli.admin('TokenService');
+      const { revokedAt } = await client.RevokeToken({ requestId: cli.requestId(), tenantId, tokenId }, call);
+      cli.show({ tokenId, revokedAt });
+    });
+  return withExamples(command, 'gcs token revoke "$TOKEN_ID" --yes');
+}
