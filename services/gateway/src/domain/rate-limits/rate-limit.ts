@@ -11,16 +11,17 @@ export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
 /** A tenant's own limits; a class that is absent has the deployment's. */
 export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
-const most = 1_000_000;
+const maxValue = 1_000_000;
 
 /** What is wrong with limits that somebody asks for. */
 export function rateLimitViolations(limits: OwnRateLimits): Violation[] {
   return Object.entries(limits).flatMap(([rateClass, { rate, burst }]) => {
     const field = `rate_limits.${rateClass}`;
     const violations: Violation[] = [];
-    if (!(rate > 0 && rate <= most))
-      violations.push({ field: `${field}.rate`, message: `must be above 0 and at most ${most}` });
-    if (!(burst >= 1 && burst <= most)) violations.push({ field: `${field}.burst`, message: `must be 1 to ${most}` });
+    if (!(rate > 0 && rate <= maxValue))
+      violations.push({ field: `${field}.rate`, message: `must be above 0 and at most ${maxValue}` });
+    if (!(burst >= 1 && burst <= maxValue))
+      violations.push({ field: `${field}.burst`, message: `must be 1 to ${maxValue}` });
     return violations;
   });
 }
