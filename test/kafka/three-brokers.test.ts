@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 /** From the brokers' return until all webhooks of what was created meanwhile are received. */
-const recoveryMs = 20_000;
+const recoveryMs = 60_000;
 
 let stack: ServicesStack;
 let api: Api;
