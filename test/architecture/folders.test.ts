@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sourceFiles } from './source-files.ts';
 
 /** Services whose rooms are sorted by aspect, with the same names in each room (docs/architecture.md#import-direction). */
-const services = ['evidence'];
+const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
 const maxFiles = 15;
 
 describe.each(services)('the folders of %s', (service) => {

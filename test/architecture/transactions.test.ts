@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sourceFiles } from './source-files.ts';
 
 /** Services whose operations begin every transaction (docs/architecture.md#import-direction). */
-const services = ['evidence'];
+const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
 
 test.each(services)('no transport of %s begins a transaction', (service) => {
   const transports = sourceFiles(`services/${service}/src/{grpc,http,kafka}/**/*.ts`);

@@ -17,7 +17,7 @@ export type Credentials = {
 export type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
-const allInOne = resolve(import.meta.dirname, '../../../all-in-one/src/main.ts');
+const allInOne = resolve(import.meta.dirname, '../../../../all-in-one/src/main.ts');
 
 /** The instance that runs on `dataDirectory`, or else a throw-away one that ends with the demo. */
 export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {

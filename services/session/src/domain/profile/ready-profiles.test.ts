@@ -44,7 +44,7 @@ const ends: Record<string, Partial<Record<StepType, readonly SessionStatus[]>>> 
   },
 };
 
-const directory = new URL('../../../../deploy/profiles/', import.meta.url);
+const directory = new URL('../../../../../deploy/profiles/', import.meta.url);
 const read = (key: string): ProfileInput => JSON.parse(readFileSync(new URL(`${key}.json`, directory), 'utf8'));
 const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
 
