@@ -26,7 +26,7 @@ export function measureHouse(files: ReadonlyMap<string, string>): Figures {
     'exports that one production file imports': exportsOfOneImporter(production, imports),
     'import circles, types included': circles.length,
     'files in import circles': circles.flat().length,
-    'words that left': findFormerWords(files, { all: true }).length,
+    'words that left': findFormerWords(files).length,
     'lines of a file, median and maximum': medianAndMaximum(fileLines),
     'lines of a function, median and maximum': medianAndMaximum(functionLines),
     ...Object.fromEntries(wiredServices.map((name) => [`lines of wiring, ${name}`, wiringLines(files, name)])),

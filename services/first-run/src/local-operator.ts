@@ -23,7 +23,7 @@ export type LocalTokenOptions = {
   kind?: 'HUMAN' | 'AGENT' | undefined;
 };
 
-/** What the services are told to trust, and the means to sign for it. */
+/** What the services are configured to trust, and the means to sign for it. */
 export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const issuer = 'gcs-local';
   const audience = 'gcs-admin';

@@ -64,7 +64,7 @@ async function issueProviderToken(door: FrontDoor, tenantId: string): Promise<st
 }
 
 /**
- * The endpoint of the built-in receiver, which refuses deliveries until it knows the secret: so it is told first, and
+ * The endpoint of the built-in receiver, which refuses deliveries until it knows the secret: so it gets that first, and
  * the endpoint is activated then. A secret is shown once; a lost one is replaced by the next.
  */
 async function provideEndpoint(

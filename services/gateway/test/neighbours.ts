@@ -27,7 +27,7 @@ export type NeighbourState = {
   packages: Map<string, string | 'conflict'>;
   /** The secret of every webhook event. */
   signingSecret: string;
-  /** What the go-live gate is told. */
+  /** What the go-live gate gets. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   /** Session ids that were asked for. */

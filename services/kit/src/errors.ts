@@ -56,7 +56,7 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /**
- * What a client of the public API is told. An internal code that reaches the public edge says that a dependency is
+ * What a client of the public API gets. An internal code that reaches the public edge says that a dependency is
  * not there, or that the edge forgot to translate an outcome: the first is `service_unavailable`, the second our fault.
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {

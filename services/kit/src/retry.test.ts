@@ -57,7 +57,7 @@ describe('retrying', () => {
     expect(attempts).toBe(1);
   });
 
-  test('tells of each failure before it waits', async () => {
+  test('reports each failure before it waits', async () => {
     const told: unknown[] = [];
     await retry(
       async (attempt) => {

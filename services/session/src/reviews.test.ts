@@ -140,7 +140,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('of two people at once is taken from one; the other is told to look again', async () => {
+  test('of two people at once is taken from one; the other has to look again', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { exceptions, findFormerWords, formerWords, notCovered, sentenceOf, uncheckedWords } from './former-words.ts';
+import { exceptions, findFormerWords, formerWords, sentenceOf, uncheckedWords } from './former-words.ts';
 
 const findsIn = (path: string, text: string) =>
   findFormerWords(new Map([[path, text]])).map(({ line, word }) => `${line} ${word.former}`);
@@ -78,12 +78,6 @@ describe('the check of words', () => {
   test('names the word to use', () => {
     const [found] = findFormerWords(new Map([['test/a.ts', 'keepHouse();']]));
     expect(found && sentenceOf(found)).toBe('test/a.ts:1 says keepHouse: housekeeping (docs/glossary.md)');
-  });
-
-  test('looks into a folder that is not covered only when asked', () => {
-    const files = new Map(notCovered.map((folder) => [`${folder}a.ts`, 'keepHouse();']));
-    expect(findFormerWords(files)).toEqual([]);
-    expect(findFormerWords(files, { all: true })).toHaveLength(notCovered.length);
   });
 
   test('knows every former word of the glossary, and says why one is not checked', () => {

@@ -96,26 +96,12 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Folders whose sources still have former words: each is taken out when it has none left. */
-export const notCovered: readonly string[] = [
-  'services/cli/',
-  'services/embedded-postgres/',
-  'services/evidence/',
-  'services/first-run/',
-  'services/gateway/',
-  'services/kit/',
-  'services/session/',
-  'services/webhook-delivery/',
-];
-
 type Find = { readonly path: string; readonly line: number; readonly word: FormerWord };
 
-/** Each former word in these texts by path, once a line; `all` looks into the folders of `notCovered` as well. */
-export function findFormerWords(files: ReadonlyMap<string, string>, { all = false } = {}): Find[] {
-  const covered = [...files].filter(
-    ([path]) => isChecked(path) && (all || !notCovered.some((it) => path.startsWith(it))),
-  );
-  return covered.flatMap(([path, text]) => {
+/** Each former word in these texts by path, once a line. */
+export function findFormerWords(files: ReadonlyMap<string, string>): Find[] {
+  const checked = [...files].filter(([path]) => isChecked(path));
+  return checked.flatMap(([path, text]) => {
     const { prose, code } = splitText(path, text);
     return text.split('\n').flatMap((line, index) => {
       if (exceptions.some((it) => it.path.test(path) && it.line.test(line))) return [];

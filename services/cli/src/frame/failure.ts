@@ -9,7 +9,7 @@ export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failed command: its exit code, and what to tell the person; null when that has been told already. */
+/** A failed command: its exit code, and the message for the person; null when it has been printed already. */
 export type Failure = {
   exitCode: ExitCode;
   error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;

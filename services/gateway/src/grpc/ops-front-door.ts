@@ -43,7 +43,7 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   });
 }
 
-/** Writes the operator log; resolves to what the owner is told besides the request: who calls, why, under which id. */
+/** Writes the operator log; resolves to what the owner gets besides the request: who calls, why, under which id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<ClientCall> {
   const { metadata, trace, signal, deadlineMs } = call;
   const requestId = await recordCall(deps, {}, call);

@@ -13,7 +13,7 @@ export type Flow = { topic: Topic; publisher: ServiceName; consumers: readonly S
 export type Histories = Readonly<Record<ServiceName, Client<typeof definitions.HistoryService>>>;
 
 /**
- * The topics whose changes follow each other by version, so that a hole can be told. Receipts do not: evidence keeps
+ * The topics whose changes follow each other by version, so that a hole shows. Receipts do not: evidence keeps
  * them by change id, and replaying a delivery makes a new one.
  */
 export const flows: readonly Flow[] = [

@@ -40,7 +40,7 @@ export function busContract(name: string, create: () => Promise<BusUnderTest>): 
     test('calls no handler after stop has resolved', () => stops(under));
   });
 
-  test(`${name} brings a trickle in batches to a group that rests`, async () => {
+  test(`${name} brings a trickle in batches to a group that lingers`, async () => {
     const { bus, close } = await create();
     await gathers({ bus, close, lingerMs: 1_000 });
     await close();

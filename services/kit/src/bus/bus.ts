@@ -34,13 +34,13 @@ export type SubscribeOptions = {
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * For a group that nobody waits for: after a small batch it rests this long, so that a steady trickle comes to it in
+   * For a group that nobody waits for: after a small batch it lingers this long, so that a steady trickle comes to it in
    * batches instead of one by one. What comes alone comes at once. Never when absent.
    */
   lingerMs?: number;
   /**
-   * A record that must not wait: it ends the rest as soon as it arrives. A driver that cannot see what arrives while it
-   * rests does not rest at all then.
+   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while it
+   * lingers does not linger at all then.
    */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };

@@ -3,7 +3,7 @@ import type { BusMessage, TopicBatch } from './bus.ts';
 /** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */
 const chunkBytes = 512 * 1_024;
 
-/** Cuts batches where they grow too large for one request, in order: what comes first is in the first portion. */
+/** Cuts batches where they grow too large for one request, in order: what comes first is in the first chunk. */
 export function inChunks(batches: readonly TopicBatch[], maxBytes = chunkBytes): TopicBatch[][] {
   const chunks: TopicBatch[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -4,24 +4,24 @@ import { createLinger } from './linger.ts';
 const hourMs = 3_600_000;
 
 /** Whether the rest goes on after whatever is due now. */
-async function isResting(rest: Promise<void>): Promise<boolean> {
+async function isLingering(linger: Promise<void>): Promise<boolean> {
   let rested = false;
-  void rest.then(() => {
+  void linger.then(() => {
     rested = true;
   });
   await new Promise(setImmediate);
   return !rested;
 }
 
-test('a small batch is followed by a rest, a large one is not', async () => {
+test('lingers after a small batch, and not after a large one', async () => {
   const stop = new AbortController();
-  expect(await isResting(createLinger(hourMs)(64, stop.signal))).toBe(false);
-  const resting = createLinger(hourMs)(63, stop.signal);
-  expect(await isResting(resting)).toBe(true);
+  expect(await isLingering(createLinger(hourMs)(64, stop.signal))).toBe(false);
+  const lingering = createLinger(hourMs)(63, stop.signal);
+  expect(await isLingering(lingering)).toBe(true);
   stop.abort();
-  await resting;
+  await lingering;
 });
 
-test('whoever names no time never rests', async () => {
-  expect(await isResting(createLinger()(1, new AbortController().signal))).toBe(false);
+test('never lingers without a time', async () => {
+  expect(await isLingering(createLinger()(1, new AbortController().signal))).toBe(false);
 });

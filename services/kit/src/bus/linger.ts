@@ -6,7 +6,7 @@ export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 /** A batch of so many records is worth its transaction. */
 const worthwhile = 64;
 
-/** Rests `restMs` after a small batch; never without `restMs`. */
+/** Lingers `lingerMs` after a small batch; never without `lingerMs`. */
 export function createLinger(lingerMs = 0): Linger {
   return async (handled, signal) => {
     if (handled < worthwhile && lingerMs > 0) await delay(lingerMs, signal).catch(() => {});

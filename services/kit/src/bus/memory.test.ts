@@ -42,12 +42,12 @@ test('a message that a stopping group has not handled fails its publish, so the 
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
-test('a record that must not wait ends the rest of its group at once, and takes along what came before it', async () => {
+test('a record that must not wait ends the linger of its group at once, and takes along what came before it', async () => {
   const hourMs = 3_600_000;
   const bus = createMemoryBus();
   const batches: unknown[][] = [];
   await bus.subscribe({
-    group: 'resting',
+    group: 'lingering',
     topics: [topics.sessionChanges],
     lingerMs: hourMs,
     isUrgent: ({ value }) => value === 'urgent',
@@ -69,7 +69,7 @@ test('a record that must not wait and came while a batch was handled is not rest
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const handled: unknown[] = [];
   await bus.subscribe({
-    group: 'resting',
+    group: 'lingering',
     topics: [topics.sessionChanges],
     lingerMs: 3_600_000,
     isUrgent: ({ value }) => value === 'urgent',
@@ -124,13 +124,13 @@ test('publishes that overlap arrive in their order, though the first waits for a
   await bus.stop();
 });
 
-test('the next publish may come when those who are waited for have tried this one; who rests between batches is not', async () => {
+test('the next publish may come when those who are waited for have tried this one; who lingers between batches is not', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
   const waitedFor = Promise.withResolvers<void>();
-  const resting = Promise.withResolvers<void>();
+  const lingering = Promise.withResolvers<void>();
   const topicsOfBoth = { topics: [topics.sessionChanges] };
   await bus.subscribe({ ...topicsOfBoth, group: 'waited for', handle: () => waitedFor.promise });
-  await bus.subscribe({ ...topicsOfBoth, group: 'resting', lingerMs: 1_000, handle: () => resting.promise });
+  await bus.subscribe({ ...topicsOfBoth, group: 'lingering', lingerMs: 1_000, handle: () => lingering.promise });
   let taken = 0;
   const messages = [{ key: 'cs_a', value: '1', traceparent: '' }];
   const publishing = bus.publish([{ topic: topics.sessionChanges, messages }], () => {
@@ -142,7 +142,7 @@ test('the next publish may come when those who are waited for have tried this on
   waitedFor.reject(new Error('planned'));
   await new Promise(setImmediate);
   expect(taken).toBe(1);
-  resting.resolve();
+  lingering.resolve();
   await bus.stop();
   await expect(publishing).rejects.toThrow('group waited for has stopped');
 });

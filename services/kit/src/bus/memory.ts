@@ -15,12 +15,12 @@ type Pending = {
 /** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
 type Group = {
   options: SubscribeOptions;
-  rest: Linger;
+  linger: Linger;
   queue: Pending[];
   working: Promise<void> | null;
   lastProgressAt: number;
   abort: AbortController;
-  /** Ends the rest, if there is one. */
+  /** Ends the linger, if there is one. */
   hurry: () => void;
 };
 export type MemoryBusOptions = {
@@ -134,7 +134,7 @@ function createMembership() {
 function createGroup(options: SubscribeOptions): Group {
   return {
     options,
-    rest: createLinger(options.lingerMs),
+    linger: createLinger(options.lingerMs),
     queue: [],
     working: null,
     lastProgressAt: performance.now(),
@@ -177,19 +177,19 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
       pending.tried();
       pending.tried = () => {};
     }
-    if (accepted) await rest(group, batch.length);
+    if (accepted) await linger(group, batch.length);
     else await delay(redeliverAfterMs, group.abort.signal).catch(() => {});
   }
   group.working = null;
 }
 
-/** Rests after a small batch, until a record comes that must not wait. */
-async function rest(group: Group, handled: number): Promise<void> {
+/** Lingers after a small batch, until a record comes that must not wait. */
+async function linger(group: Group, handled: number): Promise<void> {
   const { isUrgent } = group.options;
   if (isUrgent !== undefined && group.queue.some(({ record }) => isUrgent(record))) return;
   const hurried = new AbortController();
   group.hurry = () => hurried.abort();
-  await group.rest(handled, AbortSignal.any([group.abort.signal, hurried.signal]));
+  await group.linger(handled, AbortSignal.any([group.abort.signal, hurried.signal]));
   group.hurry = () => {};
 }
 

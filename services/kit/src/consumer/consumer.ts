@@ -118,7 +118,7 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V
   tellParked(refused);
 }
 
-/** After the commit: tells of what was applied and parked, then lets go on what was parked only because this was missing. */
+/** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */
 async function settle<V, W>(options: Handling<V, W>, { applied, refused, resumed }: Applied<V, W>): Promise<void> {
   refused.forEach(options.tellParked);
   await tell(options, applied);

@@ -82,14 +82,14 @@ describe('a caller that ends soon', () => {
     expect(await ask(closed, callerOf('stranger', 'ours'))).toBe('refused');
   });
 
-  test('checks the name that it was told, whatever the address is', async () => {
+  test('checks the configured name, whatever the address is', async () => {
     const address = (await serve(filesOf('service', 'ours'))).replace('localhost', '127.0.0.1');
     const credentials = callerOf('service', 'ours');
     await waitFor(async () => (await ask(address, credentials, 'localhost')) === 'answered');
     expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
   });
 
-  test('is told what is wrong with its files', () => {
+  test('says what is wrong with its files', () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
     expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');

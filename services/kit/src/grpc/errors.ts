@@ -46,7 +46,7 @@ export function fromGrpcError(error: unknown): ServiceError {
 }
 
 /**
- * Whether a call that {@link fromGrpcError} tells of was lost with its connection, so that nobody knows what became of
+ * Whether a call whose error came from {@link fromGrpcError} was lost with its connection, so that nobody knows what became of
  * it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {

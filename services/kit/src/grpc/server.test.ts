@@ -89,7 +89,7 @@ describe('an error', () => {
 });
 
 describe('a call', () => {
-  test('ends at its deadline, and the handler is told', async () => {
+  test('ends at its deadline, and the handler is aborted', async () => {
     let granted: number | null = null;
     const aborted = Promise.withResolvers<unknown>();
     const { address, logs } = await serve([

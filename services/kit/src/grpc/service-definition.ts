@@ -10,7 +10,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 /** The environment variables of a service, by the names that its code uses. */
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 type Config<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
-/** `drain` is told when the process is to end, `GCS_DRAIN_DELAY_MS` before `stop`. */
+/** `drain` is called when the process is to end, `GCS_DRAIN_DELAY_MS` before `stop`. */
 type Started = { checks: HealthChecks; drain?(): void; stop(): Promise<void> };
 
 /** A service as `main.ts` hands it over: its settings, its migrations and how it starts. */

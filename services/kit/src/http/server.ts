@@ -151,7 +151,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // Closing leaves connections with a request in flight open for the next one; these are told that there is none.
+    // Closing leaves connections with a request in flight open for the next one; these get a `Connection: close`.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

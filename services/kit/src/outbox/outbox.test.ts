@@ -59,7 +59,7 @@ const queued = async () => (await run('select count(*) as n from outbox'))[0]?.n
 const isLeading = async (relay: Relay) => (await relay.status()).leading;
 const versionsOf = (key: string) => received.filter((one) => one.key === key).map((one) => one.version);
 
-/** A bus that takes one publish at a time, as Kafka does; it waits at a gate and fails as long as it is told to. */
+/** A bus that takes one publish at a time, as Kafka does; it waits at a gate and fails as long as the test says. */
 function gated(): EventBus & { open(): void; shut(): void; fail(times: number): void; attempts: string[][] } {
   const attempts: string[][] = [];
   let gate = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ export function startRelay(options: RelayOptions): Relay {
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') wakeup.wake();
   });
-  // What was told before anybody listened.
+  // What was notified before anybody listened.
   void listening.then(wakeup.wake);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observe(telemetry, status);
@@ -133,7 +133,7 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     published.splice(0, settled.length);
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // Whoever commits more will ring.
+    // Whoever commits more wakes the relay.
     if (head.length < batchSize) return true;
   }
   if (stopping.aborted) return true;

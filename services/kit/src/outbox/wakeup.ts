@@ -1,15 +1,15 @@
 /** Wakes one who waits. */
 export type Wakeup = { wake(): void; wakeWithin(ms: number): void; wait(ms: number): Promise<void> };
 
-/** A ring while nobody waits ends the next wait at once. */
+/** A wake-up while nobody waits ends the next wait at once. */
 export function createWakeup(): Wakeup {
-  let rung = false;
+  let woken = false;
   let answer = () => {};
   let soon: NodeJS.Timeout | undefined;
   const wake = () => {
     clearTimeout(soon);
     soon = undefined;
-    rung = true;
+    woken = true;
     answer();
   };
   return {
@@ -18,7 +18,7 @@ export function createWakeup(): Wakeup {
       soon ??= setTimeout(wake, ms).unref();
     },
     async wait(ms) {
-      if (!rung) {
+      if (!woken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
           answer = () => {
@@ -27,7 +27,7 @@ export function createWakeup(): Wakeup {
           };
         });
       }
-      rung = false;
+      woken = false;
     },
   };
 }

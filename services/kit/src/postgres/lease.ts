@@ -42,7 +42,7 @@ export type LeaseKeeper = {
   release(): Promise<void>;
 };
 
-// Expiry is told by the clock of the database alone. clock_timestamp(): now() would be from before a wait for the row.
+// Expiry is decided by the clock of the database alone. clock_timestamp(): now() would be from before a wait for the row.
 // The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only when it
 // holds nothing, so what the row says it holds is a lease that it lost, or one whose answer was lost: it takes that at
 // once, under a new fence.
@@ -110,7 +110,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
-    // Whoever was told that it is lost must not find it held again by a renewal that was on its way.
+    // Whoever has learned that it is lost must not find it held again by a renewal that was on its way.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };

@@ -32,7 +32,7 @@ afterAll(async () => {
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
 const applied = () => select<{ name: string }>('select name from knex_migrations order by id');
 
-test('what is pending is told and applied once', async () => {
+test('what is pending is reported, and applied once', async () => {
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0001_first', '0002_second']);
   await migrate({ url: its.url, migrations: [first], logger });
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0002_second']);

@@ -35,7 +35,7 @@ const columns = {
      order by a.attnum`,
 };
 
-// Not null, 'n', is told with the column.
+// Not null, 'n', stands with the column.
 const constraints = {
   name: 'schema_constraints',
   text: `
@@ -45,7 +45,7 @@ const constraints = {
      order by case contype when 'p' then 0 else 1 end, conname collate "C"`,
 };
 
-// Those of constraints are told with the constraint. Creation statements of triggers complete the list.
+// Those of constraints stand with the constraint. Creation statements of triggers complete the list.
 const attachments = {
   name: 'schema_attachments',
   text: `

@@ -66,7 +66,7 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment = p
   return readConfigs({ spec }, environment).spec;
 }
 
-/** Reads several specs, each into a configuration of its own; what is wrong in any of them is told in one ConfigError. */
+/** Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them. */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment = processEnvironment(),

@@ -5,7 +5,7 @@ import { watchEventLoop } from './event-loop.ts';
 test('the process is alive while its event loop comes round in time', async () => {
   const loop = watched();
   loop.delayEachTickBy(100);
-  await loop.beats(10);
+  await loop.checks(10);
   expect(loop.check).not.toThrow();
   loop.stop();
 });
@@ -13,9 +13,9 @@ test('the process is alive while its event loop comes round in time', async () =
 test('the process is alive after one long pause', async () => {
   const loop = watched();
   loop.delayEachTickBy(40_000);
-  await loop.beats(1);
+  await loop.checks(1);
   loop.delayEachTickBy(0);
-  await loop.beats(3);
+  await loop.checks(3);
   expect(loop.check).not.toThrow();
   loop.stop();
 });
@@ -23,10 +23,10 @@ test('the process is alive after one long pause', async () => {
 test('the process is not alive while its event loop is blocked again and again, and alive once it recovers', async () => {
   const loop = watched();
   loop.delayEachTickBy(5_000);
-  await loop.beats(3);
+  await loop.checks(3);
   expect(loop.check).toThrow('the event loop was late');
   loop.delayEachTickBy(0);
-  await loop.beats(1);
+  await loop.checks(1);
   expect(loop.check).not.toThrow();
   loop.stop();
 });
@@ -49,7 +49,7 @@ function watched() {
     delayEachTickBy(ms: number) {
       delayMs = ms;
     },
-    async beats(count: number) {
+    async checks(count: number) {
       const until = readings + count;
       await waitFor(() => readings >= until);
     },

@@ -3,10 +3,10 @@ import { onEveryTick } from './tick.ts';
 export type EventLoopOptions = {
   /** How often the loop is expected to come round. */
   everyMs?: number;
-  /** From which delay on a beat counts as late. */
+  /** From which delay on a check counts as late. */
   lateMs?: number;
-  /** How many beats in a row must be late. */
-  beats?: number;
+  /** How many checks in a row must be late. */
+  checks?: number;
   monotonicMs?: () => number;
 };
 
@@ -18,7 +18,7 @@ export type EventLoopWatch = { check: { name: string; check(): void }; stop(): v
  * process resumed, a garbage collection) is over by the time anyone can ask, and is no reason for a restart.
  */
 export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
-  const { everyMs = 1_000, lateMs = 2_000, beats = 3, monotonicMs = () => performance.now() } = options;
+  const { everyMs = 1_000, lateMs = 2_000, checks = 3, monotonicMs = () => performance.now() } = options;
   let expectedAt = monotonicMs() + everyMs;
   let lateInRow = 0;
 
@@ -32,7 +32,7 @@ export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
     check: {
       name: 'event-loop',
       check() {
-        if (lateInRow >= beats) throw new Error(`the event loop was late ${lateInRow} times in a row`);
+        if (lateInRow >= checks) throw new Error(`the event loop was late ${lateInRow} times in a row`);
       },
     },
     stop,

@@ -17,7 +17,7 @@ test('a step that a service cannot serve without its database is tried again', a
   expect(await patiently(step)).toBe('done');
 });
 
-test('a process that is told to stop waits no longer for its database', async () => {
+test('a process that has to stop waits no longer for its database', async () => {
   const lifecycle = createLifecycle();
   const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle });
   const waiting = patiently(() => Promise.reject(new ServiceError('service_unavailable', 'away')));

@@ -5,7 +5,7 @@ import { createLifecycle } from './lifecycle.ts';
 import { SchemaPendingError } from './service-checks.ts';
 import { startProcess } from './start.ts';
 
-test('a start waits for the migrations as long as it was told to', async () => {
+test('a start waits for the migrations as long as its setting says', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -32,7 +32,7 @@ test('without patience a schema that is behind refuses the start at once', async
   await lifecycle.stop();
 });
 
-test('what no waiting mends is told at once', async () => {
+test('what no waiting mends is reported at once', async () => {
   const lifecycle = createLifecycle();
   const service = serviceOf(() => Promise.reject(new Error('the keyring has no purpose kek')));
   const start = startProcess(service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -40,7 +40,7 @@ test('what no waiting mends is told at once', async () => {
   await lifecycle.stop();
 });
 
-test('a service is told that the process is to end, before it is stopped', async () => {
+test('a service learns that the process is to end before it is stopped', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { onEveryTick, untilNextTick } from './tick.ts';
 
-test('the next beat is the next whole multiple of the period', () => {
+test('the next tick is the next whole multiple of the period', () => {
   expect(untilNextTick(1_000, 0)).toBe(1_000);
   expect(untilNextTick(1_000, 4_300)).toBe(700);
   expect(untilNextTick(5_000, 4_300)).toBe(700);
@@ -12,26 +12,26 @@ test('a timer is never early: parts of a millisecond are waited for', () => {
   expect(untilNextTick(1_000, 4_300.2)).toBe(700);
 });
 
-test('a timer that rang a millisecond early does not ring twice', () => {
+test('a timer that fired a millisecond early does not fire twice', () => {
   expect(untilNextTick(1_000, 999.2)).toBe(1_001);
   expect(untilNextTick(1_000, 998)).toBe(1_002);
   expect(untilNextTick(1, 0.5)).toBe(2);
 });
 
-test('what was started at different times rings together, until it is stopped', () => {
+test('what was started at different times ticks together, until it is stopped', () => {
   jest.useFakeTimers({ now: 0 });
   try {
-    const rung: string[] = [];
+    const ticked: string[] = [];
     const at = () => performance.now();
-    const stopFirst = onEveryTick(1_000, () => rung.push(`first ${at()}`));
+    const stopFirst = onEveryTick(1_000, () => ticked.push(`first ${at()}`));
     jest.advanceTimersByTime(300);
-    const stopSecond = onEveryTick(2_000, () => rung.push(`second ${at()}`));
+    const stopSecond = onEveryTick(2_000, () => ticked.push(`second ${at()}`));
     jest.advanceTimersByTime(1_700);
     stopFirst();
     jest.advanceTimersByTime(2_000);
     stopSecond();
     jest.advanceTimersByTime(9_000);
-    expect(rung).toEqual(['first 1000', 'second 2000', 'first 2000', 'second 4000']);
+    expect(ticked).toEqual(['first 1000', 'second 2000', 'first 2000', 'second 4000']);
   } finally {
     jest.useRealTimers();
   }

@@ -1,9 +1,9 @@
-/** Timers may ring this much early; what rings just before a beat is meant by it. */
+/** Timers may fire this much early; one that fires just before a tick counts as that tick. */
 const earlyMs = 2;
 
 /**
  * How long a timer that need not be punctual waits, in milliseconds: until this process's next whole multiple of
- * `periodMs`. Such timers ring together, and an idle process wakes once a second instead of once for each of them. The
+ * `periodMs`. Such timers fire together, and an idle process wakes once a second instead of once for each of them. The
  * count starts with the process, so replicas do not come to their database all at once.
  */
 export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
@@ -11,15 +11,15 @@ export function untilNextTick(periodMs: number, nowMs = performance.now()): numb
   return Math.ceil(leftMs > Math.min(earlyMs, periodMs / 2) ? leftMs : leftMs + periodMs);
 }
 
-/** Calls `ring` on every beat until the returned function is called; keeps no process alive. */
-export function onEveryTick(periodMs: number, wake: () => void): () => void {
+/** Calls `onTick` on every tick until the returned function is called; keeps no process alive. */
+export function onEveryTick(periodMs: number, onTick: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    timer = setTimeout(beat, untilNextTick(periodMs)).unref();
+    timer = setTimeout(tick, untilNextTick(periodMs)).unref();
   };
-  const beat = () => {
+  const tick = () => {
     wait();
-    wake();
+    onTick();
   };
   wait();
   return () => clearTimeout(timer);

@@ -15,11 +15,11 @@ afterEach(() => {
 test('a circuit whose timer fires early wakes the engine when the probe may start, not before', () => {
   jest.useFakeTimers();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const rung: number[] = [];
+  const ready: number[] = [];
   pace = createPace({
     telemetry: testTelemetry(),
     configuredLimit: () => 4,
-    onReady: (endpointId) => rung.push(pace.limitOf(endpointId)),
+    onReady: (endpointId) => ready.push(pace.limitOf(endpointId)),
   });
   for (let failures = 0; failures < tripAfter; failures++) {
     pace.started('whe_1');
@@ -29,9 +29,9 @@ test('a circuit whose timer fires early wakes the engine when the probe may star
 
   now = firstPauseMs - 0.4;
   jest.advanceTimersByTime(firstPauseMs);
-  expect(rung).toEqual([]);
+  expect(ready).toEqual([]);
   now = firstPauseMs + 0.6;
   jest.advanceTimersByTime(1);
   // What the wake-up finds: the probe.
-  expect(rung).toEqual([1]);
+  expect(ready).toEqual([1]);
 });

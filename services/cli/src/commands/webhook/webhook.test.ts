@@ -76,7 +76,7 @@ describe('certify', () => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('one that is not there fails every check, and is told what each of them wants', async () => {
+  test('one that is not there fails every check, and the report says what each of them wants', async () => {
     const { code, stdout, stderr } = await runGcs(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');

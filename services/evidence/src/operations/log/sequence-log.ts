@@ -33,7 +33,7 @@ export type SequencerRun = { readonly hasMore: boolean; readonly isMended: boole
 
 /**
  * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * The safety of the log rests on the order of the writes: the tree is committed, then the checkpoint is written outside
+ * The safety of the log depends on the order of the writes: the tree is committed, then the checkpoint is written outside
  * of the database, and only then is it published. So every checkpoint that a client has seen is kept outside, and the
  * next run completes what a crash interrupted. Throws a LogForkError when the database is behind the signed checkpoint:
  * a restored backup must not fork the log.

@@ -33,7 +33,7 @@ export type ReadinessGap = {
 const certificationDays = 90;
 const dayMs = 86_400_000;
 
-/** Names everything that was not shown yet; nothing is left out, so a tenant is told at once. */
+/** Names everything that was not shown yet; nothing is left out, so a tenant learns all of it at once. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   return [
     ...(facts.profiles.length === 0 ? [gap('PROFILE', '', 'publish a workflow', 'gcs profile publish <key>')] : []),

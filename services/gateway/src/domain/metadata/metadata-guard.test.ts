@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(violations.every(isAboutKey)).toBe(true);
   });
 
-  test('that is a document is told beside a value that is one', () => {
+  test('that is a document is reported beside a value that is one', () => {
     expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
       'metadata',
       'metadata.scan',

@@ -69,7 +69,7 @@ describe('what happens to a token while it is in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('revocation is told by notification', async () => {
+  test('a notification announces a revocation', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();

@@ -35,7 +35,7 @@ test('headers that do not come are answered request_timeout', async () => {
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-test('a body that does not come is answered request_timeout, and whoever read it is told', async () => {
+test('a body that does not come is answered request_timeout, and its reader is aborted', async () => {
   const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   expect(errorOf(parseRaw(received))).toBe('request_timeout');
   await waitFor(() => failures.length > 0);

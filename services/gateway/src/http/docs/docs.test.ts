@@ -46,7 +46,7 @@ test('each error code has its place, where the Link header of an answer points',
   expect(refused.headers.get('link')).toBe('</docs/errors#authentication_required>; rel="help"');
 });
 
-test('each reason code has its place, with what operators and what guests are told', () => {
+test('each reason code has its place, with the texts for operators and for guests', () => {
   const page = pages.get('/docs/reason-codes') ?? '';
   for (const [code, { operatorText, guestText }] of Object.entries(catalogue.codes)) {
     expect(page).toContain(` id="${code}"`);

@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, { title: string; meaning: string; tone: 
   INFO: { title: 'information', meaning: 'explains, decides nothing', tone: 'good' },
 };
 
-/** `/docs/reason-codes`: the catalogue, with what operators and what guests may be told of each code. */
+/** `/docs/reason-codes`: the catalogue, with the texts of each code for operators and for guests. */
 export function reasonCodesPage(): Page {
   const groups = Map.groupBy<string, Entry>(Object.entries(catalogue.codes), ([, entry]) => titleOf(entry));
   const chapters = [...groups].map(([title, entries]) => ({

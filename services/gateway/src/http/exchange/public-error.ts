@@ -2,7 +2,7 @@ import { type FieldError, publicCodeOf, ServiceError, toServiceError } from '@gc
 import { isTransient } from '@gcs/kit/postgres/database';
 import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/proto/error-codes';
 
-/** An error as clients are told of it: a code of docs/contract.md#errors and nothing of what lies behind. */
+/** An error as clients get it: a code of docs/contract.md#errors and nothing of what lies behind. */
 export type PublicError = {
   code: PublicErrorCode;
   status: number;

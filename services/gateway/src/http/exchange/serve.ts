@@ -17,7 +17,7 @@ import { answerError } from './answer.ts';
 import { createAnswerBudget } from './answer-budget.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Answers one exchange; whatever it throws becomes the error that the client is told. */
+/** Answers one exchange; whatever it throws becomes the error that the client gets. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 /** Serves one request; `id` is the parameter of its path. */

@@ -70,7 +70,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted });
-    // Whoever waits for it is told; one that runs ahead of the need may fail unseen.
+    // Whoever waits for it gets its error; one that runs ahead of the need may fail unseen.
     share.leasing.catch(() => {});
   };
 

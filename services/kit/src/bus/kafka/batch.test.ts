@@ -68,7 +68,7 @@ function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
       calls.push(records);
       return handle(records, work);
     },
-    rest: async () => {},
+    linger: async () => {},
     logger: createLogger({ service: 'test', level: 'silent' }),
     progress: createProgress('test', [topic]),
   });

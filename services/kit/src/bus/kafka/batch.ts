@@ -11,7 +11,7 @@ const maxBatch = 500;
 const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
-  rest: Linger;
+  linger: Linger;
   logger: Logger;
   progress: Progress;
 };
@@ -41,7 +41,7 @@ export function batchConsumer(
   return (payload, signal) => fetches.submit({ payload, signal });
 }
 
-/** Hands over what was fetched, topic by topic and portion by portion. */
+/** Hands over what was fetched, topic by topic and chunk by chunk. */
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
   // Of one membership: kafkajs joins a group again only when everything it handed out has come back.
   const [signal] = fetched.map((one) => one.signal);
@@ -50,11 +50,11 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
   for (const ofTopic of Map.groupBy(fetched, ({ payload }) => payload.batch.topic).values()) {
     const messages = ofTopic.flatMap(({ payload }) => payload.batch.messages.map((message) => ({ payload, message })));
     for (let start = 0; start < messages.length; start += maxBatch) {
-      if (!(await consumePortion(messages.slice(start, start + maxBatch), signal, handling))) return;
+      if (!(await consumeChunk(messages.slice(start, start + maxBatch), signal, handling))) return;
     }
     handled += messages.length;
   }
-  await handling.rest(handled, signal);
+  await handling.linger(handled, signal);
 }
 
 /**
@@ -64,17 +64,17 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
  * go back to it, and at once: who cannot tell the group that it lives is no member of it, however long its handler would
  * go on trying.
  */
-async function consumePortion(
-  portion: readonly FetchedMessage[],
+async function consumeChunk(
+  chunk: readonly FetchedMessage[],
   membership: AbortSignal,
   handling: BatchHandling,
 ): Promise<boolean> {
   const { handle, logger, progress } = handling;
-  const parts = [...Map.groupBy(portion, ({ payload }) => payload).values()];
-  const records = portion.map(({ payload, message }) => toRecord(payload.batch, message));
-  const { heartbeat, signal, lost } = memberOf(portion, membership, progress);
+  const parts = [...Map.groupBy(chunk, ({ payload }) => payload).values()];
+  const records = chunk.map(({ payload, message }) => toRecord(payload.batch, message));
+  const { heartbeat, signal, lost } = memberOf(chunk, membership, progress);
   noteReceived(parts, progress);
-  while (portion.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
+  while (chunk.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
     const accepted = await handle(records, { heartbeat, signal }).then(
       () => true,
       (err: unknown) => {
@@ -89,7 +89,7 @@ async function consumePortion(
     // The very error that kafkajs threw: by its type it knows whether to join the group again.
     lost.throwIfAborted();
     if (parts.length > 1) {
-      const taken = await Promise.all(parts.map((part) => consumePortion(part, membership, handling)));
+      const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
       return taken.every(Boolean);
     }
     await delay(redeliverAfterMs, signal).catch(() => {});

@@ -63,8 +63,8 @@ function createPublisher(kafka: Kafka) {
   return {
     publish: async (batches: readonly TopicBatch[]) => {
       await connected();
-      for (const portion of inChunks(batches)) {
-        const topicMessages = portion.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
+      for (const chunk of inChunks(batches)) {
+        const topicMessages = chunk.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
         await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
       }
     },

@@ -92,7 +92,7 @@ async function consumeUntilGone(
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
-  const consume = batchConsumer({ handle, rest: createLinger(lingerMs), logger, progress });
+  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), logger, progress });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) gone.reject(payload.error);

@@ -10,7 +10,7 @@ const stopMs = 1_000;
 
 /**
  * Verifies the topics at start. Partitions or replicas that differ are a StartError when a broker answers at once: a
- * new deployment is told before it takes a request. A broker that is away, or a topic that does not exist yet, is a
+ * new deployment hears of it before it takes a request. A broker that is away, or a topic that does not exist yet, is a
  * warning and asked about again in the background, because the API must be available without Kafka; what is found
  * wrong that late is logged as an error and counted by `messaging.topics.unusable`, and ends nothing.
  */

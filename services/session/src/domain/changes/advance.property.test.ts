@@ -46,7 +46,7 @@ test('the histories reach every status and every decision', () => {
   expect([...decisions].sort()).toEqual([...decisionKinds].sort());
 });
 
-/** What a repetition may change: nothing that anybody is told, only that it is on record as stale or late. */
+/** What a repetition may change: nothing that anybody sees, only that it is on record as stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];

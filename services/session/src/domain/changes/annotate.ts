@@ -6,7 +6,7 @@ import { commitAuditOnly } from './commit-move.ts';
 
 /**
  * Commands that a client never sees: each is an audit-only change, on terminal sessions too, for those keep a history
- * after their end. Who destroyed what of the guest is told by the evidence service, entry by entry, so an erasure
+ * after their end. Who destroyed what of the guest is recorded by the evidence service, entry by entry, so an erasure
  * brings no audit event of its own.
  */
 export function annotate(session: Session, command: Annotation, atMs: number): Advance {

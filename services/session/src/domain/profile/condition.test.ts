@@ -88,12 +88,12 @@ describe('a condition that makes no sense', () => {
     ['when.not: metadata, and nothing else', { not: { metadata: 'country', equals: 'ES', atMost: 3 } }],
     ['when.reasonCode: is not in the catalogue', { reasonCode: 'NO_SUCH_CODE' }],
     ['when.reasonCode: DOCUMENT never has', { reasonCode: 'PEP_MATCH', step: 'DOCUMENT' }],
-  ])('is told: %s', (problem, when) => {
+  ])('is reported: %s', (problem, when) => {
     const [first] = definitionProblems(withDefaults(withCondition(when)));
     expect(`${first?.field}: ${first?.message}`).toContain(`steps[2].${problem}`);
   });
 
-  test('is told when it is nested too deep', () => {
+  test('is reported when it is nested too deep', () => {
     let when: Condition = 'always';
     for (let depth = 0; depth < 8; depth++) when = { not: when };
     const [first] = definitionProblems(withDefaults(withCondition(when)));

@@ -22,7 +22,7 @@ test('steps are compared by type, members by path, and the order by itself', () 
   ]);
 });
 
-test('a step that only one side has is told member by member', () => {
+test('a step that only one side has is listed member by member', () => {
   const told = differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML' }, { type: 'AGE' }] });
   expect(told).toContain('steps: ["AML"] -> ["AML","AGE"]');
   expect(told).toContain('steps.AGE.required: undefined -> true');

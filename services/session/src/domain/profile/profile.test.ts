@@ -37,7 +37,7 @@ describe('a profile definition', () => {
     );
   });
 
-  test('is told every problem at once', () => {
+  test('reports every problem at once', () => {
     const problems = problemsOf({
       steps: [
         { type: 'DOCUMENT', dependsOn: ['LIVENESS', 'DOCUMENT'] },

@@ -51,7 +51,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** What is told of a step that is in trouble; each attempt of an unreadable one is. */
+/** What is reported of a step that is in trouble; each attempt of an unreadable one is. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':

@@ -50,8 +50,8 @@ async function open(
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
   const nowMs = deps.clock.now().getTime();
-  const opening = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
-  const session = prepareSession(deps, opening, nowMs);
+  const planned = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
+  const session = prepareSession(deps, planned, nowMs);
   const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
   if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
   const created = await insertSessions(tx, [session], timestamp(nowMs));

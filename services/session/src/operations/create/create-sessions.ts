@@ -70,7 +70,7 @@ async function attemptRound(
 
 /** Writes the plans that create a session; every other plan is its own result. */
 async function writePlans(deps: SessionDeps, plans: readonly Plan[]): Promise<(Plan | Written)[]> {
-  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
+  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.planned] : []));
   const written = await writeNewSessions(deps, newSessions);
   return plans.map((plan) => (plan.kind === 'open' ? (written.shift() ?? { kind: 'lost' }) : plan));
 }
@@ -103,7 +103,7 @@ async function tryAgain(
   tries: number,
 ): Promise<Map<Attempt, CreateOutcome>> {
   if (tries >= maxTries) return new Map(attempts.map((attempt) => [attempt, keyInProgress]));
-  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.opening] : []));
+  const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.planned] : []));
   deps.profiles.forget(newSessions.map(({ tenantId, profile }) => ({ tenantId, key: profile.key })));
   return attemptRound(deps, attempts, tries + 1);
 }

@@ -3,13 +3,13 @@ import { readCreateRequest } from '../../domain/sessions/create-request.ts';
 import type { CreateRequest } from '../../domain/sessions/open-session.ts';
 import type { ScenarioChooser, SessionDeps } from '../session-deps.ts';
 import { bodyInvalid, type CreateItem, type Refusal, workflowNotActive, workflowUnknown } from './create-outcome.ts';
-import type { Opening } from './prepare-session.ts';
+import type { PlannedSession } from './prepare-session.ts';
 
 /** An item of which no other in the same round has the key. */
 export type Attempt = { item: CreateItem; fingerprint: Buffer };
 
 /** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
-export type Plan = { kind: 'open'; opening: Opening } | { kind: 'look_up' } | Refusal;
+export type Plan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | Refusal;
 
 /** Reads the bodies and finds the profiles of a round, with at most one statement. */
 export async function planNewSessions(deps: SessionDeps, attempts: readonly Attempt[]): Promise<Plan[]> {
@@ -26,11 +26,11 @@ export async function planNewSessions(deps: SessionDeps, attempts: readonly Atte
     const [request, profile] = [requests[index] ?? null, profiles[index]];
     if (request === null) return bodyInvalid;
     if (profile === undefined || profile === 'unknown') return workflowUnknown;
-    return profile === 'not_active' ? workflowNotActive : planOpening(deps.scenarios, attempt, request, profile);
+    return profile === 'not_active' ? workflowNotActive : planNewSession(deps.scenarios, attempt, request, profile);
   });
 }
 
-function planOpening(
+function planNewSession(
   scenarios: ScenarioChooser | null,
   attempt: Attempt,
   request: CreateRequest,
@@ -40,5 +40,5 @@ function planOpening(
   if (scenario !== null && typeof scenario !== 'string') return scenario;
   const { tenantId, idempotencyKey, traceparent } = attempt.item;
   const { fingerprint } = attempt;
-  return { kind: 'open', opening: { tenantId, idempotencyKey, fingerprint, request, profile, scenario, traceparent } };
+  return { kind: 'open', planned: { tenantId, idempotencyKey, fingerprint, request, profile, scenario, traceparent } };
 }

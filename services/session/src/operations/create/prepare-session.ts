@@ -10,7 +10,7 @@ import type { SessionDeps } from '../session-deps.ts';
 import { changeEntry } from '../sessions/change-entry.ts';
 
 /** What is known of an item once its body has been read and its profile found. */
-export type Opening = {
+export type PlannedSession = {
   tenantId: string;
   idempotencyKey: string;
   fingerprint: Buffer;
@@ -21,16 +21,16 @@ export type Opening = {
 };
 
 /** Works out everything that a create stores, so that the statement only writes. */
-export function prepareSession(deps: SessionDeps, opening: Opening, nowMs: number): NewSession {
-  const { tenantId, request, profile, traceparent } = opening;
+export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs: number): NewSession {
+  const { tenantId, request, profile, traceparent } = planned;
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
   const document = renderSession(session);
   return {
     id,
     tenantId,
-    idempotencyKey: opening.idempotencyKey,
-    fingerprint: opening.fingerprint,
+    idempotencyKey: planned.idempotencyKey,
+    fingerprint: planned.fingerprint,
     bookingReference: session.bookingReference,
     propertyReference: session.propertyReference,
     workflowKey: profile.key,
@@ -42,7 +42,7 @@ export function prepareSession(deps: SessionDeps, opening: Opening, nowMs: numbe
     document: JSON.stringify(document),
     change: changeEntry(session, change, deps.newId, traceparent).value,
     traceparent,
-    scenario: opening.scenario,
+    scenario: planned.scenario,
     state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),
   };
 }

@@ -5,7 +5,7 @@ import { readStoredAnswers } from '../../postgres/create/idempotency-records.ts'
 import { isLockConflict } from '../../postgres/lock-conflict.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
-import { guestIndexesOf, type Opening, prepareSession } from './prepare-session.ts';
+import { guestIndexesOf, type PlannedSession, prepareSession } from './prepare-session.ts';
 
 /** The result of writing a new session; `lost` = its key is taken, or its profile is no longer the published one. */
 export type Written = CreateOutcome | { kind: 'lost' };
@@ -16,11 +16,11 @@ const lost: Written = { kind: 'lost' };
  * Writes the new sessions of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
  * profiles that allow a guest one open session at a time: those are checked first, under a lock.
  */
-export async function writeNewSessions(deps: SessionDeps, newSessions: readonly Opening[]): Promise<Written[]> {
+export async function writeNewSessions(deps: SessionDeps, newSessions: readonly PlannedSession[]): Promise<Written[]> {
   const nowMs = deps.clock.now().getTime();
-  const prepared = newSessions.map((opening) => ({ opening, session: prepareSession(deps, opening, nowMs) }));
-  const single = prepared.filter(({ opening }) => opening.profile.definition.singleActiveSession);
-  const plural = prepared.filter(({ opening }) => !opening.profile.definition.singleActiveSession);
+  const prepared = newSessions.map((planned) => ({ planned, session: prepareSession(deps, planned, nowMs) }));
+  const single = prepared.filter(({ planned }) => planned.profile.definition.singleActiveSession);
+  const plural = prepared.filter(({ planned }) => !planned.profile.definition.singleActiveSession);
   const written = new Map([
     ...(await writePlural(deps, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
     ...(await Promise.all(single.map((one) => writeSingle(deps, one, nowMs)))),
@@ -45,14 +45,14 @@ async function writePlural(deps: SessionDeps, sessions: NewSession[], nowMs: num
   }
 }
 
-type Prepared = { opening: Opening; session: NewSession };
+type Prepared = { planned: PlannedSession; session: NewSession };
 
 async function writeSingle(
   deps: SessionDeps,
-  { opening, session }: Prepared,
+  { planned, session }: Prepared,
   nowMs: number,
 ): Promise<[string, Written]> {
-  const { tenantId, request } = opening;
+  const { tenantId, request } = planned;
   const guestIndexes = guestIndexesOf(deps.keyring, tenantId, request.guest.reference);
   try {
     const outcome = await deps.database.transaction(async (tx): Promise<Written> => {

@@ -10,7 +10,7 @@ import { sandboxReports } from './sandbox-provider.ts';
 import { decideAsReviewers } from './sandbox-reviewer.ts';
 
 /** A run with its next command; no command when the script has become shorter or is gone. */
-type Turn = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
+type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
 /** So many sessions at a time, each by one command. */
 const batchSize = 100;
@@ -36,8 +36,8 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
 type Told = { reports: readonly Report[]; outcomes: readonly ReportOutcome[] };
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<Told> {
-  const turns = await turnsOf(tx, deps, runs);
-  const commands = turns.flatMap(({ run, step }) => {
+  const due = await commandsOf(tx, deps, runs);
+  const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
   });
@@ -46,18 +46,18 @@ async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun
   await decideAsReviewers(
     tx,
     deps,
-    turns.flatMap(({ run, step }) => (step?.command.kind === 'decide' ? [{ ...run, command: step.command }] : [])),
+    due.flatMap(({ run, step }) => (step?.command.kind === 'decide' ? [{ ...run, command: step.command }] : [])),
   );
   await runOutOfTime(
     tx,
     deps,
-    turns.filter(({ step }) => step?.command.kind === 'expire'),
+    due.filter(({ step }) => step?.command.kind === 'expire'),
   );
-  await moveRuns(tx, turns.map(progressOf));
+  await moveRuns(tx, due.map(progressOf));
   return { reports, outcomes };
 }
 
-async function turnsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<Turn[]> {
+async function commandsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<DueCommand[]> {
   const profileOf = await deps.profiles.pinned(tx, runs);
   return runs.map((run) => {
     const plan = planScenario(deps.scripts.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
@@ -65,9 +65,9 @@ async function turnsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun
   });
 }
 
-async function runOutOfTime(tx: Transaction, deps: SandboxDeps, turns: readonly Turn[]): Promise<void> {
-  if (turns.length === 0) return;
-  const runs = turns.map(({ run }) => run);
+async function runOutOfTime(tx: Transaction, deps: SandboxDeps, due: readonly DueCommand[]): Promise<void> {
+  if (due.length === 0) return;
+  const runs = due.map(({ run }) => run);
   const locked = await lockSessions(tx, deps, runs);
   for (const run of runs) {
     const session = locked.find(run);
@@ -76,7 +76,7 @@ async function runOutOfTime(tx: Transaction, deps: SandboxDeps, turns: readonly 
   locked.write();
 }
 
-function progressOf({ run, next }: Turn): RunProgress {
+function progressOf({ run, next }: DueCommand): RunProgress {
   return { sessionId: run.sessionId, nextStep: run.nextStep + 1, dueInMs: next?.delayMs ?? null };
 }
 

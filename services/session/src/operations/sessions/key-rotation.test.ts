@@ -87,7 +87,7 @@ describe('an Idempotency-Key', () => {
     expect(summary(await create(rotated, item, withOtherBody(item)))).toEqual(['replayed', 'idempotency_key_reused']);
   });
 
-  test('makes one session in a rotation under load, and no retry is told anything else', async () => {
+  test('makes one session in a rotation under load, and no retry gets another answer', async () => {
     const items = Array.from({ length: 400 }, () => itemOf());
     const sends = items.flatMap((item) => [learned, rotated, learned, rotated].map((replica) => ({ item, replica })));
     const waves = Array.from({ length: 16 }, (_, wave) => sends.filter((_send, index) => index % 16 === wave));

@@ -70,8 +70,7 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   const text = `select s.id, s.status, s.version, jsonb_agg(j.value::jsonb order by j.version) as changes
                   from sessions s join journal j on j.key = s.id where s.id = any($1) group by s.id`;
   const lives: Life[] = [];
-  for (const portion of chunks(ids, 1_000))
-    lives.push(...(await its.database.query<Life>({ name: '', text }, [portion])));
+  for (const chunk of chunks(ids, 1_000)) lives.push(...(await its.database.query<Life>({ name: '', text }, [chunk])));
   return lives;
 }
 
@@ -92,10 +91,10 @@ function illegalities({ id, status, version, changes }: Life): string[] {
 
 async function underReview(count: number): Promise<string[]> {
   const ids = await openSessions(count);
-  for (const portion of chunks(ids, atOnce)) {
+  for (const chunk of chunks(ids, atOnce)) {
     await report(
       its.deps,
-      portion.map((id) => reportOf(id, 'REVIEW', 1)),
+      chunk.map((id) => reportOf(id, 'REVIEW', 1)),
     );
   }
   return ids;
@@ -125,7 +124,7 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * A result and an expiry of each session, both waiting for its row until the holder lets go; what the reports are told.
+ * A result and an expiry of each session, both waiting for its row until the holder lets go; what the reports answer.
  * Each session is due about the moment at which the two get at it, some a little before, some a little after.
  */
 async function contestEnds(ids: readonly string[]): Promise<string[]> {
@@ -155,9 +154,9 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock decides, once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  for (const portion of chunks(ids, contestsAtOnce)) {
-    const told = await contestEnds(portion);
-    for (const [index, id] of portion.entries()) dispositions.set(id, told[index] ?? '');
+  for (const chunk of chunks(ids, contestsAtOnce)) {
+    const told = await contestEnds(chunk);
+    for (const [index, id] of chunk.entries()) dispositions.set(id, told[index] ?? '');
   }
   const lives = await livesOf(ids);
   expect(lives.flatMap(illegalities)).toEqual([]);
@@ -172,9 +171,9 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
-  for (const portion of chunks(ids, 8)) {
+  for (const chunk of chunks(ids, 8)) {
     await Promise.all(
-      portion.map(async (id) => {
+      chunk.map(async (id) => {
         const decision = await decisionAbout(id, 'APPROVED');
         const [[disposition], decided] = await Promise.all([
           report(left, [reportOf(id, 'PASS', 2)]),
@@ -190,13 +189,13 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the other is told to look again`, async () => {
+test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the other has to look again`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();
-  for (const portion of chunks(ids, 8)) {
+  for (const chunk of chunks(ids, 8)) {
     await Promise.all(
-      portion.map(async (id) => {
+      chunk.map(async (id) => {
         const approval = await decisionAbout(id, 'APPROVED');
         const rejection: Decision = { ...approval, kind: 'REJECTED', reasonCode: 'REVIEW_REJECTED' };
         const outcomes = await Promise.all([decide(left, id, 'ana', approval), decide(right, id, 'ben', rejection)]);

@@ -2,7 +2,7 @@ import { Option } from '@commander-js/extra-typings';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import type { Cli } from '../../../frame/cli.ts';
 
-/** What the deployment calls its signature header: services are told by the same variable. */
+/** What the deployment calls its signature header: services read the same variable. */
 export function signatureHeaderOf(cli: Cli): string {
   return cli.terminal.environment['GCS_SIGNATURE_HEADER'] || defaultSignatureHeader;
 }
