@@ -12,7 +12,7 @@ const importAll = `
   import { registerHooks } from 'node:module';
   const urls = [];
   registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/process/service-process'].map((module) => import(module)));
+  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'].map((module) => import(module)));
   console.log(JSON.stringify(urls));
   process.exit();
 `;

@@ -1,7 +1,7 @@
 import { kafkaSettings } from '@gcs/kit/bus/kafka/settings';
-import type { Spec } from '@gcs/kit/grpc/service-definition';
 import { type Environment, readConfigs } from '@gcs/kit/process/config';
 import { processSettings } from '@gcs/kit/process/settings';
+import type { Spec } from '@gcs/kit/service/service-definition';
 import { evidenceSettings } from '../../services/evidence/src/config.ts';
 import { gatewaySettings } from '../../services/gateway/src/config.ts';
 import { sessionSettings } from '../../services/session/src/config.ts';

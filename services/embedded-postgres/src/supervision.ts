@@ -1,4 +1,4 @@
-import { retry } from '@gcs/kit/retry';
+import { retry, within } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Server } from './server.ts';
 
@@ -14,6 +14,9 @@ export type Supervision = {
   /** Ends the present server and starts none after it. */
   stop(): Promise<void>;
 };
+
+/** The exit of a process that is gone already takes moments to be noticed. */
+const noticeMs = 15_000;
 
 /** A killed database must not leave services that are up and never make progress (reliability, O9). */
 export function keepRunning({ server, relaunch, end, logger }: SupervisionOptions): Supervision {
@@ -44,7 +47,8 @@ export function keepRunning({ server, relaunch, end, logger }: SupervisionOption
     async stop() {
       stopping.abort();
       if (current !== undefined) await end(current);
-      await watching;
+      // A server's handle keeps no process alive: with nothing else to do, this one would end before the exit is noticed.
+      await within(noticeMs, watching);
     },
   };
 }

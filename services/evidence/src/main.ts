@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runServiceProcess } from '@gcs/kit/process/service-process';
+import { runServiceProcess } from '@gcs/kit/service/service-process';
 import { topics } from '@gcs/proto/topics';
 import { evidenceSettings, toEvidenceConfig } from './config.ts';
 import { migrateEvidence, startEvidence } from './service.ts';

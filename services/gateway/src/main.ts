@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runServiceProcess } from '@gcs/kit/process/service-process';
+import { runServiceProcess } from '@gcs/kit/service/service-process';
 import { gatewaySettings, toGatewayConfig } from './config.ts';
 import { migrateGateway, startGateway } from './service.ts';
 

@@ -1,9 +1,9 @@
 import { implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { NeighbourState } from './neighbours.ts';
 
 /** EndpointService as far as the gateway's tests call it. */
-export function endpointService(state: NeighbourState) {
+export function endpointService(state: { calls: CallContext[] }) {
   return implement(definitions.EndpointService, {
     async CreateEndpoint({ url }, call) {
       state.calls.push(call);

@@ -5,7 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
-} from '@gcs/kit/process/service-settings';
+} from '@gcs/kit/service/service-settings';
 import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runServiceProcess } from '@gcs/kit/process/service-process';
+import { runServiceProcess } from '@gcs/kit/service/service-process';
 import { topics } from '@gcs/proto/topics';
 import { sessionSettings, toSessionConfig } from './config.ts';
 import { migrateSession, startSession } from './service.ts';

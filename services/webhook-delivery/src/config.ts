@@ -5,7 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
-} from '@gcs/kit/process/service-settings';
+} from '@gcs/kit/service/service-settings';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */

@@ -1,8 +1,8 @@
 import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import { toKafkaConnection } from '../bus/kafka/settings.ts';
-import type { ServiceProcess, ServiceSettings, Spec } from '../grpc/service-definition.ts';
 import { formatAddress } from '../http/listen.ts';
 import { isTransient } from '../postgres/errors.ts';
+import type { ServiceProcess, ServiceSettings, Spec } from '../service/service-definition.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { serveHealth } from './health.ts';
 import { type Lifecycle, type Running, StartError } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import type { OperatorIssuer } from '../admin/operator-identity.ts';
 import { type TlsFiles, tlsSettings } from '../crypto/tls.ts';
 import type { Address } from '../http/listen.ts';
-import { setting } from './config.ts';
+import { setting } from '../process/config.ts';
 
 /** How a service reaches its database. */
 export type DatabaseConfig = {

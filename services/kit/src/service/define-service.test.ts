@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
+import { StartError } from '../process/lifecycle.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { defineService, type ServiceDefinition } from './define-service.ts';
-import { StartError } from './lifecycle.ts';
 import type { DatabaseConfig } from './service-settings.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });

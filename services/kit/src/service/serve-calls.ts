@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import { serverCredentials } from '../crypto/tls.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
 import type { Address } from '../http/listen.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import type { CallsConfig } from './service-settings.ts';
 
 export type CallsDeps = { telemetry: Telemetry; clock: Clock; lifecycle: Lifecycle };

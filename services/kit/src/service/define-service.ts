@@ -3,9 +3,9 @@ import { type Clock, createDatabaseClock } from '../clock.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { type MigrateOptions, migrate } from '../postgres/migrate.ts';
+import type { HealthChecks } from '../process/health.ts';
+import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { HealthChecks } from './health.ts';
-import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { type CheckedParts, requireMigrated, serviceChecks } from './service-checks.ts';
 import type { DatabaseConfig } from './service-settings.ts';
 

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { kafkaSettings } from '../bus/kafka/settings.ts';
-import type { ServiceProcess, ServiceSettings, Spec } from '../grpc/service-definition.ts';
+import { type Environment, processEnvironment, readConfigs } from '../process/config.ts';
+import { runUntilSignal, StartError } from '../process/lifecycle.ts';
+import { processSettings } from '../process/settings.ts';
+import { processHost } from '../process/signals.ts';
+import { loadKafka, startProcess } from '../process/start.ts';
 import { migrateDatabase, provideTopics } from './commands.ts';
-import { type Environment, processEnvironment, readConfigs } from './config.ts';
-import { runUntilSignal, StartError } from './lifecycle.ts';
-import { processSettings } from './settings.ts';
-import { processHost } from './signals.ts';
-import { loadKafka, startProcess } from './start.ts';
+import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
 
 const commands = new Map([
   ['migrate', migrateDatabase],

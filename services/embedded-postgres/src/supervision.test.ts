@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+
+// The handle of the server keeps no process alive, and its end may be noticed a moment after it is gone.
+const script = `
+  import { keepRunning } from './supervision.ts';
+  const exited = new Promise((resolve) => setTimeout(resolve, 200, { log: '', killed: false }).unref());
+  const supervision = keepRunning({
+    server: { pid: 1, port: 1, exited },
+    relaunch: () => Promise.reject(new Error('nothing is started again')),
+    end: async () => {},
+    logger: undefined,
+  });
+  await supervision.stop();
+  console.log('stopped');
+`;
+
+test('a process in which nothing else runs waits for the end of its server', () => {
+  const args = ['--no-warnings', '--input-type=module', '--eval', script];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'stopped\n' });
+});
