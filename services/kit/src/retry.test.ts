@@ -117,4 +117,17 @@ describe('waiting within a limit', () => {
   test('ends without an outcome when the time has passed', async () => {
     await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
   });
+
+  test('ends with the error that its caller names', async () => {
+    await expect(within(1, new Promise(() => {}), () => new Error('no connection'))).rejects.toThrow('no connection');
+  });
+
+  test('leaves no timer behind once the work has ended', async () => {
+    const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await Promise.all([
+      within(60_000, Promise.resolve()),
+      within(60_000, Promise.reject(new Error('refused'))).catch(() => {}),
+    ]);
+    expect(process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout')).toHaveLength(before);
+  });
 });

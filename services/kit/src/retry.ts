@@ -39,18 +39,19 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
   }
 }
 
-/** The outcome of `work`, or an Error once `ms` have passed without one; the work itself goes on. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const settled = new AbortController();
-  const late = async () => {
-    await delay(ms, settled.signal);
-    throw new Error(`nothing within ${ms} ms`);
-  };
-  try {
-    return await Promise.race([work, late()]);
-  } finally {
-    settled.abort();
-  }
+/**
+ * The outcome of `work`, or the error that `late` makes once `ms` have passed without one; the work itself goes on.
+ * A timer and nothing else: every request goes through here, and an abort signal would cost each of them an exception.
+ */
+export function within<T>(
+  ms: number,
+  work: Promise<T>,
+  late: () => Error = () => new Error(`nothing within ${ms} ms`),
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), ms);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */

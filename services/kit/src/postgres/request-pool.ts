@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { delay } from '../retry.ts';
+import { within } from '../retry.ts';
 import { patienceLeftMs, spendPatience } from './request-patience.ts';
 
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
@@ -46,20 +46,16 @@ class RequestClient extends pg.Client {
 
 async function inTime(connecting: Promise<pg.PoolClient>, leftMs: number): Promise<pg.PoolClient> {
   const startedAt = performance.now();
-  const settled = new AbortController();
-  const late = async () => {
-    await delay(leftMs, settled.signal);
-    // It may still come; then nobody waits for it here.
-    connecting.then(
-      (client) => client.release(),
-      () => {},
-    );
-    throw new Error('timeout exceeded when trying to connect');
-  };
   try {
-    return await Promise.race([connecting, late()]);
+    return await within(leftMs, connecting, () => {
+      // It may still come; then nobody waits for it here.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      return new Error('timeout exceeded when trying to connect');
+    });
   } finally {
-    settled.abort();
     spendPatience(performance.now() - startedAt);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
 import type { Database } from '@gcs/kit/postgres/database';
 import { isSignedByAny, type SigningKeys } from '../domain/signature.ts';
@@ -67,9 +67,7 @@ export function createSignatureVerifier(deps: { database: Database; directory: E
 
 /** An unknown event is judged by its session, so both are in the key; hashed, because a caller may send 16 KiB. */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
-  return createHash('sha256')
-    .update(JSON.stringify([eventId, sessionId]))
-    .digest('base64');
+  return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');
 }
 
 export type SignatureVerifier = ReturnType<typeof createSignatureVerifier>;

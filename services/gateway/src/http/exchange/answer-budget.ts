@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { delay } from '@gcs/kit/retry';
+import { within } from '@gcs/kit/retry';
 
 /** Bounds the work on one request; what its client needs to send its body does not count. */
 export type AnswerBudget = {
@@ -15,17 +15,15 @@ export function createAnswerBudget(totalMs: number = answerWithinMs): AnswerBudg
   return {
     async spend(work) {
       const startedAt = performance.now();
-      const settled = new AbortController();
-      const late = async () => {
-        await delay(Math.max(0, leftMs), settled.signal);
-        throw new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
-      };
       try {
-        return await Promise.race([work(), late()]);
+        return await within(Math.max(0, leftMs), work(), late);
       } finally {
-        settled.abort();
         leftMs -= performance.now() - startedAt;
       }
     },
   };
+}
+
+function late(): ServiceError {
+  return new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
 }
