@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pageTokenOf } from '@gcs/kit/admin/page';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -63,6 +64,27 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
     }
   },
 );
+
+test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
+  '$name: refuses sizes beyond its limits and tokens that it has not made',
+  async ({ rpc }) => {
+    const asked = (page: object) => call(rpc.name, { tenantId: stack.tenantId, ...requests[rpc.name], ...page });
+    for (const pageSize of [-1, 10_001]) {
+      await expect(asked({ pageSize })).rejects.toMatchObject(refusalOf('page_size'));
+    }
+    for (const pageToken of ['nonsense', pageTokenOf(['a', 'b', 'c', 'd']), pageTokenOf(['\u0000'])]) {
+      await expect(asked({ pageToken })).rejects.toMatchObject(refusalOf('page_token'));
+    }
+    // The token of another list is refused or leads somewhere; it is never our fault.
+    for (const place of [['x'], ['x', 'x'], ['x', 'x', 'x']]) {
+      await asked({ pageToken: pageTokenOf(place) }).catch((error: unknown) =>
+        expect(error).toMatchObject(refusalOf('page_token')),
+      );
+    }
+  },
+);
+
+const refusalOf = (field: string) => ({ code: 'invalid_argument', fieldErrors: [{ field }] });
 
 async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: number): Promise<string[]> {
   const items: string[] = [];

@@ -1,10 +1,11 @@
+import { pageSizeOf } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
+import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { exportChains } from '../operations/audit/export-audit.ts';
 import { queryEvents, verifyChain } from '../operations/audit/query-audit.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
-import { pageSizeOf, timestampOf } from './request-fields.ts';
 
 /** AuditService of the admin API; the gRPC server checks the caller's role. */
 export function auditService(deps: EvidenceDeps): Implementation {
@@ -18,15 +19,9 @@ export function auditService(deps: EvidenceDeps): Implementation {
       }));
       return { events };
     },
-    async ExportEvents({ tenantId, since, pageSize, pageToken }) {
+    async ExportEvents({ tenantId, since, ...page }) {
       requireTexts({ tenant_id: tenantId });
-      const { ndjson, sessions, nextPageToken } = await exportChains(deps.database, {
-        tenantId,
-        since: since === '' ? null : new Date(timestampOf('since', since)),
-        after: pageToken,
-        limit: pageSizeOf(pageSize),
-      });
-      return { ndjson, sessions, nextPageToken };
+      return { ...(await exportChains(deps.database, { tenantId, since: readTime('since', since) }, page)) };
     },
     VerifyChain: ({ tenantId, sessionId }) => verifyChain(deps, { tenantId, sessionId }),
   });

@@ -1,4 +1,6 @@
+import { pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
+import { requireTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -11,7 +13,7 @@ import { listLoggedRevisions, readNewestCheckpoint, readRevision } from '../oper
 import { exportBundle } from '../operations/packages/export-bundle.ts';
 import { recordRegistrationReceipt, resealPackage } from '../operations/packages/reseal-package.ts';
 import { verifyStored } from '../operations/verification/verify-stored.ts';
-import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
+import { maxTextLength } from './request-fields.ts';
 
 /** EvidenceAdminService of the admin API; the gRPC server checks the caller's role. */
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
@@ -31,11 +33,11 @@ export function evidenceAdminService(deps: EvidenceDeps): Implementation {
     },
     GetCheckpoint: () => readNewestCheckpoint(log),
     GetLogStatus: async () => ({ log: await readLogStatus(database) }),
-    VerifyStored: ({ pageToken, pageSize }) =>
-      verifyStored({ log, keyring }, pageToken, pageSizeOf(pageSize)).then(({ faults, ...page }) => ({
-        ...page,
-        faults: [...faults],
-      })),
+    async VerifyStored({ pageToken, pageSize }) {
+      const [after = ''] = readPageToken(pageToken, ['text']);
+      const { faults, next, ...page } = await verifyStored({ log, keyring }, after, pageSizeOf(pageSize));
+      return { ...page, faults: [...faults], nextPageToken: pageTokenOf(next === null ? null : [next]) };
+    },
     ...writingMethods(deps),
   });
 }
@@ -50,7 +52,8 @@ function writingMethods(deps: EvidenceDeps) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
-      const receipt = { authority, receiptNumber, registeredAt: timestampOf('registered_at', request.registeredAt) };
+      const registeredAt = requireTime('registered_at', request.registeredAt).toISOString();
+      const receipt = { authority, receiptNumber, registeredAt };
       return await recordRegistrationReceipt(deps, { method, requestId, tenantId, sessionId }, receipt);
     },
     async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {

@@ -1,5 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { PageRequest } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
+import { readTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -18,7 +20,7 @@ import {
 } from '../operations/retention/read-retention.ts';
 import { placeHold, releaseHold, requestErasure, setPolicy } from '../operations/retention/retention-requests.ts';
 import { readPolicy } from './read-policy.ts';
-import { maxTextLength, pageSizeOf, timestampOf } from './request-fields.ts';
+import { maxTextLength } from './request-fields.ts';
 
 type Call = Pick<CallContext, 'method' | 'operator'>;
 
@@ -58,21 +60,20 @@ function readingMethods({ database }: EvidenceDeps) {
         })),
       };
     },
-    async ListRetention(asked: { tenantId: string; retentionState: string; pageSize: number; pageToken: string }) {
-      const { tenantId, retentionState: state, pageToken } = asked;
+    async ListRetention(asked: PageRequest & { tenantId: string; retentionState: string }) {
+      const { tenantId, retentionState: state } = asked;
       requireTexts({ tenant_id: tenantId });
       if (state !== '' && !retentionStates.some((known) => known === state)) {
         throw new ServiceError('invalid_argument', `retention_state: one of ${retentionStates.join(', ')}`);
       }
-      const page = { tenantId, state, pageToken, limit: pageSizeOf(asked.pageSize) };
-      const { entries, nextPageToken } = await listRetention(database, page);
+      const { rows: entries, nextPageToken } = await listRetention(database, { tenantId, state }, asked);
       return { entries: entries.map((entry) => shown(entry.sessionId, entry)), nextPageToken };
     },
     async ListHolds(asked: ListHoldsRequest__Output) {
       requireTexts({ tenant_id: asked.tenantId });
-      const { tenantId, caseReference, includeReleased, pageToken } = asked;
-      const page = { tenantId, caseReference, includeReleased, pageToken, limit: pageSizeOf(asked.pageSize) };
-      const { holds, nextPageToken } = await listTenantHolds(database, page);
+      const { tenantId, caseReference, includeReleased } = asked;
+      const question = { tenantId, caseReference, includeReleased };
+      const { rows: holds, nextPageToken } = await listTenantHolds(database, question, asked);
       return { holds: holds.map(shownHold), nextPageToken };
     },
     async GetPolicy({ tenantId }: { tenantId: string }) {
@@ -98,24 +99,14 @@ function policyMethods({ database, recordingDeps }: EvidenceDeps) {
       const version = await setPolicy(database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
-    async PreviewDeletions(asked: {
-      tenantId: string;
-      until: string;
-      preset: string;
-      policyJson: string;
-      pageSize: number;
-      pageToken: string;
-    }) {
+    async PreviewDeletions(
+      asked: PageRequest & { tenantId: string; until: string; preset: string; policyJson: string },
+    ) {
       requireTexts({ tenant_id: asked.tenantId });
       const { supplies } = recordingDeps();
-      const until = asked.until === '' ? supplies.now : new Date(timestampOf('until', asked.until));
-      const { entries, nextPageToken } = await previewDeletions(database, {
-        tenantId: asked.tenantId,
-        until,
-        policy: readPolicy(asked),
-        after: asked.pageToken,
-        pageSize: pageSizeOf(asked.pageSize),
-      });
+      const until = readTime('until', asked.until) ?? supplies.now;
+      const question = { tenantId: asked.tenantId, until, policy: readPolicy(asked) };
+      const { entries, nextPageToken } = await previewDeletions(database, question, asked);
       return { entries: entries.map((entry) => shown(entry.sessionId, entry)), nextPageToken };
     },
   };

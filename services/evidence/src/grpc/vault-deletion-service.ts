@@ -1,10 +1,10 @@
+import { pageSizeOf } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';
 import { confirmDeleted, originalsToDelete } from '../operations/retention/delete-originals.ts';
-import { pageSizeOf } from './request-fields.ts';
 
 const maxReferences = 1_000;
 

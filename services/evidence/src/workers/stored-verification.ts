@@ -42,7 +42,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
       faulty.add(page.faults.length);
       for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
       const tookMs = performance.now() - startedAt;
-      await advanceVerification(database, { position: page.nextPageToken, sessions: page.sessions, tookMs }, lease);
+      await advanceVerification(database, { position: page.next ?? '', sessions: page.sessions, tookMs }, lease);
       return Math.max(0, intervalMs - tookMs);
     },
     release(): Promise<void> {

@@ -1,3 +1,4 @@
+import { pageSizeOf } from '@gcs/kit/admin/page';
 import { isAway, toServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
@@ -11,7 +12,6 @@ import { type OfEach, requiredService, serviceNamed, servicesBehind } from './se
 
 type Behind = OfEach<Client<typeof definitions.OpsService>>;
 
-const defaultPageSize = 100;
 const statusDeadlineMs = 5_000;
 
 /**
@@ -74,7 +74,7 @@ async function statusOfAll(behind: Behind, call: ClientCall) {
 /** Service by service; the page token says in which one the next page begins. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: ClientCall) {
   const deadLetters: DeadLetter[] = [];
-  const pageSize = request.pageSize || defaultPageSize;
+  const pageSize = pageSizeOf(request.pageSize);
   const start = splitPageToken(request.pageToken, servicesBehind);
   let pageToken = start.rest;
   for (const service of servicesBehind.slice(servicesBehind.indexOf(start.part))) {

@@ -1,3 +1,4 @@
+import { pageSizeOf } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
@@ -8,8 +9,8 @@ import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
 import { serviceNamed } from './services-behind.ts';
 
-const defaultPageSize = 1_000;
-const largestPage = 10_000;
+/** Heads of histories, which are small and compared in bulk. */
+const sizes = { usual: 1_000, max: 10_000 };
 const defaultMinAgeSeconds = 60;
 
 /**
@@ -20,7 +21,7 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
   return implement(definitions.ReconciliationService, {
     async ReconcileChanges(request, call) {
       const chosen = chosenFlows(request);
-      const limit = readPageSize(request.pageSize);
+      const limit = pageSizeOf(request.pageSize, sizes);
       const { part, rest: afterKey } = splitPageToken(
         request.pageToken,
         chosen.map(({ topic }) => topic),
@@ -52,9 +53,4 @@ function chosenFlows({ service }: ReconcileChangesRequest__Output): readonly [Fl
   const [first, ...others] = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);
   if (first !== undefined) return [first, ...others];
   throw new ServiceError('invalid_argument', 'service: publishes nothing that has an order to compare');
-}
-
-function readPageSize(asked: number): number {
-  if (asked >= 0 && asked <= largestPage) return asked || defaultPageSize;
-  throw new ServiceError('invalid_argument', `page_size: between 1 and ${largestPage}`);
 }

@@ -30,13 +30,13 @@ export function tokenService(deps: AdminDeps): Implementation {
     },
     async ListTokens(request, call) {
       await recordCall(deps, request, call);
-      const { tokens, nextPageToken } = await listTokens(deps, request);
-      return { tokens: tokens.map(tokenMessage), nextPageToken };
+      const { rows, nextPageToken } = await listTokens(deps, request);
+      return { tokens: rows.map(tokenMessage), nextPageToken };
     },
   });
 }
 
-type ListedToken = Awaited<ReturnType<typeof listTokens>>['tokens'][number];
+type ListedToken = Awaited<ReturnType<typeof listTokens>>['rows'][number];
 
 function tokenMessage({ kind, scopes, stepTypes, provider, ...token }: ListedToken): Token {
   return {

@@ -15,6 +15,7 @@ import type { Relay } from '../outbox/outbox.ts';
 import { readBacklog } from '../outbox/queue.ts';
 import { type Database, isTransient } from '../postgres/database.ts';
 import { historyService } from './history-service.ts';
+import { readPage } from './page.ts';
 
 type OpsDeps = {
   service: ServiceName;
@@ -22,9 +23,6 @@ type OpsDeps = {
   /** Every consumer of the service; their topics differ. */
   consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
 };
-
-const defaultPageSize = 100;
-const largestPage = 1_000;
 
 /** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
 export function opsServices(deps: OpsDeps & { relay: Pick<Relay, 'wake'> }): Implementation[] {
@@ -44,12 +42,13 @@ function opsService(deps: OpsDeps): Implementation {
       const deadLetters = await countDeadLetters(database);
       return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
     },
-    async ListDeadLetters({ topic, sessionId, includeClosed, pageSize, pageToken }) {
-      const limit = readPageSize(pageSize);
-      const query = { topic, key: sessionId, includeClosed, afterId: readPageToken(pageToken), limit };
-      const found = await listDeadLetters(database, query);
-      const last = found.length < limit ? undefined : found.at(-1);
-      return { deadLetters: found.map((one) => toProto(service, one)), nextPageToken: String(last?.id ?? '') };
+    async ListDeadLetters({ topic, sessionId, includeClosed, ...page }) {
+      const { rows, nextPageToken } = await readPage(page, ['number'], {
+        find: ([after = 0], limit) =>
+          listDeadLetters(database, { topic, key: sessionId, includeClosed, afterId: Number(after), limit }),
+        placeOf: ({ id }) => [String(id)],
+      });
+      return { deadLetters: rows.map((one) => toProto(service, one)), nextPageToken };
     },
     async ReplayDeadLetter({ id }) {
       const letter = await existing(database, id);
@@ -86,17 +85,6 @@ async function replay({ consumers }: OpsDeps, { topic, key }: ListedDeadLetter):
 function stillFailing(cause: unknown): ServiceError {
   const message = 'the oldest record of the session still fails and stays parked';
   return new ServiceError('failed_precondition', message, { cause });
-}
-
-function readPageSize(asked: number): number {
-  if (asked >= 0 && asked <= largestPage) return asked || defaultPageSize;
-  throw new ServiceError('invalid_argument', `page_size: between 1 and ${largestPage}`);
-}
-
-function readPageToken(token: string): number {
-  const id = token === '' ? 0 : Number(token);
-  if (Number.isSafeInteger(id) && id >= 0) return id;
-  throw new ServiceError('invalid_argument', 'page_token: not one of an earlier answer');
 }
 
 function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {

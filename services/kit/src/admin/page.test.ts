@@ -1,28 +1,47 @@
 import { expect, test } from '@jest/globals';
-import { cutPage, pageSizeOf, readPageToken } from './page.ts';
+import { pageSizeOf, pageTokenOf, readPage, readPageToken } from './page.ts';
 
-test('pages follow one another without a gap or a repetition, and the last one says so', () => {
-  const rows = ['a', 'b', 'c', 'd', 'e'];
+test('pages follow one another without a gap or a repetition, and the last one says so', async () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
   const seen: string[] = [];
   let token = '';
   do {
-    const [after = ''] = readPageToken(token, 1) ?? [];
-    const found = rows.filter((row) => row > after).slice(0, 3);
-    const page = cutPage(found, 2, (row) => [row]);
-    seen.push(...page.rows);
+    const page = await readPage({ pageSize: 2, pageToken: token }, ['text'], {
+      find: async ([after = ''], limit) => rows.filter((row) => row > after).slice(0, limit),
+      placeOf: (row) => [row],
+    });
+    seen.push(page.rows.join(''));
     token = page.nextPageToken;
   } while (token !== '');
-  expect(seen).toEqual(rows);
+  expect(seen).toEqual(['ab', 'cd', 'ef']);
 });
 
-test('a page has 100 rows unless asked, and never more than 1,000', () => {
-  expect([0, 1, 1_000].map(pageSizeOf)).toEqual([100, 1, 1_000]);
+test('a page has 200 rows unless asked, and never more than 1,000', () => {
+  expect([0, 1, 1_000].map((asked) => pageSizeOf(asked))).toEqual([200, 1, 1_000]);
   for (const asked of [-1, 1_001]) expect(() => pageSizeOf(asked)).toThrow('page_size');
 });
 
-test.each(['nonsense', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
-  'a token of another list is refused: %s',
-  (token) => {
-    expect(() => readPageToken(token, 2)).toThrow('page_token');
-  },
-);
+test('what counts otherwise states its own sizes', () => {
+  const sizes = { usual: 1_000, max: 10_000 };
+  expect([0, 10_000].map((asked) => pageSizeOf(asked, sizes))).toEqual([1_000, 10_000]);
+  expect(() => pageSizeOf(10_001, sizes)).toThrow('page_size');
+});
+
+test('reads back the place that a token was made of', () => {
+  const place = ['cs_1', '7', '2026-11-22T10:00:00.000Z'];
+  expect(readPageToken(pageTokenOf(place), ['text', 'number', 'time'])).toEqual(place);
+  expect(readPageToken('', ['text'])).toEqual([]);
+});
+
+test.each([
+  ['no token at all', 'nonsense'],
+  ['too few members', pageTokenOf(['a'])],
+  ['too many members', pageTokenOf(['a', '1', 'b'])],
+  ['a member that is no text', Buffer.from('["a",1]').toString('base64url')],
+  ['a member that is no number', pageTokenOf(['a', 'b'])],
+  ['a negative number', pageTokenOf(['a', '-1'])],
+  ['a number beyond what is exact', pageTokenOf(['a', '9007199254740993'])],
+  ['a text that PostgreSQL refuses', pageTokenOf(['a\u0000', '1'])],
+])('refuses a token with %s', (_, token) => {
+  expect(() => readPageToken(token, ['text', 'number'])).toThrow('page_token');
+});

@@ -1,42 +1,73 @@
-import { ServiceError } from '../errors.ts';
+import type { ServiceError } from '../errors.ts';
+import { invalidFields } from './texts.ts';
+import { isTime } from './times.ts';
 
-const largestPage = 1_000;
-const usualPage = 100;
+/** How every list is asked for a page: 0 and '' where the caller says nothing. */
+export type PageRequest = { pageSize: number; pageToken: string };
 
-/** The size of a page: what was asked for, 100 when nothing was; throws `invalid_argument` beyond 1,000. */
-export function pageSizeOf(asked: number): number {
-  if (asked < 0 || asked > largestPage) throw invalid('page_size', `between 1 and ${largestPage}`);
-  return asked === 0 ? usualPage : asked;
+/** Some rows of a list; the token is '' when none follow. */
+export type Page<R> = { rows: readonly R[]; nextPageToken: string };
+
+/** The rule of every list; what counts otherwise states its own (docs/operations.md#lists). */
+const listSizes = { usual: 200, max: 1_000 };
+
+/**
+ * Reads a page of a list. `find` reads so many rows behind a place, which is empty for the first page; it is asked for
+ * one row more than the page holds, so that the last page is known. `placeOf` gives the members that the list is
+ * ordered by. Throws `invalid_argument` for a page that cannot be asked for.
+ */
+export async function readPage<R>(
+  { pageSize, pageToken }: PageRequest,
+  members: readonly PlaceMember[],
+  { find, placeOf }: PagedList<R>,
+): Promise<Page<R>> {
+  const size = pageSizeOf(pageSize);
+  const found = await find(readPageToken(pageToken, members), size + 1);
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, nextPageToken: pageTokenOf(last === undefined ? null : placeOf(last)) };
 }
 
-// Opaque to callers: the members that the list is ordered by, of the last row of a page.
-function pageTokenOf(lastRow: readonly string[]): string {
-  return Buffer.from(JSON.stringify(lastRow)).toString('base64url');
+type PagedList<R> = {
+  find: (place: readonly string[], limit: number) => Promise<readonly R[]>;
+  placeOf: (row: R) => readonly string[];
+};
+
+/** The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest. */
+export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: number } = listSizes): number {
+  if (asked >= 0 && asked <= max) return asked || usual;
+  throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
+}
+
+/** What a member of a page token is; all are written as texts. */
+type PlaceMember = 'text' | 'number' | 'time';
+
+const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
+  text: (text) => !text.includes('\u0000') && text.isWellFormed(),
+  number: (text) => /^\d+$/.test(text) && Number.isSafeInteger(Number(text)),
+  time: isTime,
+};
+
+/** The token of the page behind a place: the members that the list is ordered by. Opaque to callers; '' for null. */
+export function pageTokenOf(place: readonly string[] | null): string {
+  return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * The members of the row after which the page begins; null for the first page. Throws `invalid_argument` for a token
- * that this list has not made.
+ * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list with
+ * these members has made.
  */
-export function readPageToken(token: string, members: number): string[] | null {
-  if (token === '') return null;
-  const row = parse(Buffer.from(token, 'base64url').toString());
-  if (Array.isArray(row) && row.length === members && row.every((member) => typeof member === 'string')) return row;
-  throw invalid('page_token', 'is not one of this list');
+export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
+  if (token === '') return [];
+  const place = parse(Buffer.from(token, 'base64url').toString());
+  if (!Array.isArray(place) || place.length !== members.length) throw unknownToken();
+  if (!members.every((member, at) => typeof place[at] === 'string' && fits[member](place[at]))) throw unknownToken();
+  return place;
 }
 
-/**
- * Cuts a page from rows of which one more than the page was asked for: a further row says that there is a next page,
- * which begins after the last row of this one.
- */
-export function cutPage<R>(
-  rows: readonly R[],
-  pageSize: number,
-  orderOf: (row: R) => readonly string[],
-): { rows: readonly R[]; nextPageToken: string } {
-  const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return { rows: page, nextPageToken: last === undefined ? '' : pageTokenOf(orderOf(last)) };
+/** The refusal of a page token that the list has not made. */
+export function unknownToken(): ServiceError {
+  return invalidFields([{ field: 'page_token', message: 'is not one of this list' }]);
 }
 
 function parse(text: string): unknown {
@@ -45,8 +76,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('invalid_argument', `${field}: ${message}`, { fieldErrors: [{ field, message }] });
 }

@@ -17,10 +17,15 @@ export function isText(text: string, shortest: number, longest: number): boolean
 
 /** Throws `invalid_argument` that names every text which is blank or has not 1 to `longest` characters. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
-  const fieldErrors = Object.entries(texts)
+  const fieldErrors = textProblems(texts, longest);
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
+}
+
+/** Names every text which is blank or has not 1 to `longest` characters. */
+export function textProblems(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): FieldError[] {
+  return Object.entries(texts)
     .filter(([, text]) => text.trim() === '' || !isText(text, 1, longest))
     .map(([field]) => ({ field, message: `is 1 to ${longest} characters` }));
-  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
 /**

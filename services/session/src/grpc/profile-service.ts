@@ -1,4 +1,4 @@
-import { pageSizeOf } from '@gcs/kit/admin/page';
+import type { PageRequest } from '@gcs/kit/admin/page';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
@@ -63,12 +63,12 @@ function readingMethods(deps: SessionDeps) {
       const told = differences.map(({ path, from = '', to = '' }) => ({ path, fromJson: from, toJson: to }));
       return { ...hashes, differences: told };
     },
-    async ListProfiles(request: Ref & { state: string; pageSize: number; pageToken: string }) {
+    async ListProfiles(request: Ref & PageRequest & { state: string }) {
       requireTexts({ tenant_id: request.tenantId });
       if (!['', 'DRAFT', 'PUBLISHED', 'RETIRED'].includes(request.state)) {
         throw invalidFields([{ field: 'state', message: 'is DRAFT, PUBLISHED, RETIRED or empty' }]);
       }
-      const page = await listProfiles(deps, { ...request, pageSize: pageSizeOf(request.pageSize) });
+      const page = await listProfiles(deps, request, request);
       return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
     },
     async GetProfile(request: Ref & { version: number }) {

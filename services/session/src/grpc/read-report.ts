@@ -1,4 +1,5 @@
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { isTime } from '@gcs/kit/admin/times';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import {
   evidenceTypeFromProto,
@@ -103,12 +104,6 @@ function readEvidence(item: EvidenceItem__Output): ProviderEvidence[] {
   if (type === undefined) return [];
   const { vaultRef, payloadDigest, capturedAt } = item;
   return [{ type, vaultRef, payloadDigest, capturedAtMs: Date.parse(capturedAt) }];
-}
-
-const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
-
-function isTime(text: string): boolean {
-  return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isDigest(text: string): boolean {

@@ -1,4 +1,3 @@
-import { pageSizeOf } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -44,7 +43,7 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
       };
-      const page = await listReviews(deps, filter, { pageSize: pageSizeOf(pageSize), pageToken });
+      const page = await listReviews(deps, filter, { pageSize, pageToken });
       return { reviews: page.rows.map(showReview), nextPageToken: page.nextPageToken };
     },
     async GetReview({ tenantId, sessionId, stepType }) {

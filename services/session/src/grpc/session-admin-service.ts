@@ -1,5 +1,4 @@
 import { purposeOf } from '@gcs/kit/admin/operator-access';
-import { pageSizeOf } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
@@ -40,11 +39,10 @@ function readingMethods(deps: SessionDeps) {
   const methods: Pick<Handlers, 'SearchSessions' | 'GetSession' | 'GetTimeline'> = {
     async SearchSessions(request, call) {
       const { guestReference, ...filter } = readSessionFilter(request);
-      const page = pageOf(request);
       const found =
         guestReference === null
-          ? await findSessions(deps, filter, page)
-          : await findSessionsOfGuest(deps, { ...filter, guestReference }, page, disclosureOf(filter, call));
+          ? await findSessions(deps, filter, request)
+          : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
     async GetSession({ tenantId, sessionId }) {
@@ -54,7 +52,7 @@ function readingMethods(deps: SessionDeps) {
     async GetTimeline(request) {
       const { tenantId, sessionId } = request;
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const { rows, nextPageToken } = await readTimeline(deps, { tenantId, sessionId }, pageOf(request));
+      const { rows, nextPageToken } = await readTimeline(deps, { tenantId, sessionId }, request);
       return { entries: rows.map(showTimelineEntry), nextPageToken };
     },
   };
@@ -71,7 +69,7 @@ function guestMethods(deps: SessionDeps) {
     async ListGuestDataAccesses(request) {
       const { tenantId, sessionId } = request;
       requireTexts({ tenant_id: tenantId });
-      const { rows, nextPageToken } = await listDisclosures(deps, { tenantId, sessionId }, pageOf(request));
+      const { rows, nextPageToken } = await listDisclosures(deps, { tenantId, sessionId }, request);
       const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
       });
@@ -79,10 +77,6 @@ function guestMethods(deps: SessionDeps) {
     },
   };
   return methods;
-}
-
-function pageOf({ pageSize, pageToken }: { pageSize: number; pageToken: string }) {
-  return { pageSize: pageSizeOf(pageSize), pageToken };
 }
 
 /** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */

@@ -1,4 +1,5 @@
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSessionResponse';
 import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
 import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';
@@ -6,9 +7,9 @@ import type { TimelineEntry } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEnt
 import { type SessionStatus, sessionStatuses } from '../domain/sessions/session.ts';
 import type {
   InspectedSession,
+  JournaledChange,
   ListedSession,
   SessionFilter,
-  ToldChange,
 } from '../operations/sessions/inspect-sessions.ts';
 
 /** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
@@ -26,13 +27,11 @@ export function readSessionFilter(request: SearchSessionsRequest__Output): Asked
     guest_reference: request.guestReference,
   };
   const statuses = request.statuses.filter(isStatus);
-  const [createdFrom, createdBefore] = [momentOf(request.createdFrom), momentOf(request.createdBefore)];
   const problems = Object.entries(texts)
     .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, maxReferenceLength))
     .map(([field]) => ({ field, message: `is at most ${maxReferenceLength} characters` }));
   if (statuses.length < request.statuses.length) problems.push({ field: 'statuses', message: 'are session statuses' });
-  if (createdFrom === undefined) problems.push({ field: 'created_from', message: 'is not an RFC 3339 time' });
-  if (createdBefore === undefined) problems.push({ field: 'created_before', message: 'is not an RFC 3339 time' });
+  problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));
   if (problems.length > 0) throw invalidFields(problems);
   return {
     tenantId: request.tenantId,
@@ -42,8 +41,8 @@ export function readSessionFilter(request: SearchSessionsRequest__Output): Asked
     statuses: statuses.length > 0 ? statuses : null,
     guestIndexes: null,
     guestReference: request.guestReference || null,
-    createdFrom: createdFrom ?? null,
-    createdBefore: createdBefore ?? null,
+    createdFrom: readTime('created_from', request.createdFrom),
+    createdBefore: readTime('created_before', request.createdBefore),
   };
 }
 
@@ -72,7 +71,7 @@ export function showSession({ session, ...rest }: InspectedSession): GetSessionR
   };
 }
 
-export function showTimelineEntry({ session, webhook, audit, evidence, ...change }: ToldChange): TimelineEntry {
+export function showTimelineEntry({ session, webhook, audit, evidence, ...change }: JournaledChange): TimelineEntry {
   return {
     version: change.version,
     kind: change.kind,
@@ -84,13 +83,6 @@ export function showTimelineEntry({ session, webhook, audit, evidence, ...change
     evidence: evidence.map(({ reference, type, stepType }) => ({ reference, type, stepType: stepType ?? '' })),
     traceparent: change.traceparent,
   };
-}
-
-/** Null when nothing was asked for, undefined when it is no moment. */
-function momentOf(text: string): Date | null | undefined {
-  if (text === '') return null;
-  const moment = new Date(/^\d{4}-\d\d-\d\dT/.test(text) ? text : Number.NaN);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
 function isStatus(text: string): text is SessionStatus {

@@ -32,7 +32,7 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** What is wrong with a filter, by field; empty when nothing is. */
+/** What is wrong with a filter but its times, by field; empty when nothing is. */
 export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
   const { deliveryIds, eventIds } = filter;
   const wrong = {
@@ -40,16 +40,12 @@ export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
     'filter.event_ids': !(eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'))),
     'filter.event_types': !filter.eventTypes.every((type) => eventTypes.includes(type)),
     'filter.states': !filter.states.every((state) => states.includes(state)),
-    'filter.from': !isMoment(filter.from),
-    'filter.until': !isMoment(filter.until),
   };
   const messages: Record<keyof typeof wrong, string> = {
     'filter.delivery_ids': `must be at most ${maxIds} ids of deliveries`,
     'filter.event_ids': `must be at most ${maxIds} ids of events`,
     'filter.event_types': `must be among ${eventTypes.join(', ')}`,
     'filter.states': `must be among ${states.join(', ')}`,
-    'filter.from': 'must be a date and time of RFC 3339',
-    'filter.until': 'must be a date and time of RFC 3339',
   };
   return Object.entries(messages).flatMap(([field, message]) =>
     Reflect.get(wrong, field) ? [{ field, message }] : [],
@@ -59,8 +55,4 @@ export function filterProblems(filter: DeliveryFilter): SettingProblem[] {
 /** Whether the filter includes accepted deliveries. */
 export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
-}
-
-function isMoment(text: string): boolean {
-  return text === '' || (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
 }

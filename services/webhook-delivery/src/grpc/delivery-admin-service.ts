@@ -1,3 +1,5 @@
+import { type PageRequest, pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -21,7 +23,7 @@ import {
   startReplay,
 } from '../operations/replay/replay-jobs.ts';
 import { attemptMessage, deliveryMessage, noticeMessage, replayMessage } from './delivery-messages.ts';
-import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
+import { operatorCall } from './request-fields.ts';
 
 /** The admin service of deliveries (docs/operations.md#admin-api). */
 export function deliveryAdminService(deps: ReplayDeps): Implementation {
@@ -43,6 +45,7 @@ export function deliveryAdminService(deps: ReplayDeps): Implementation {
   });
 }
 
+type Listing = PageRequest & { tenantId: string };
 type Keyed = { requestId: string; tenantId: string; replayId: string };
 
 function replays(deps: ReplayDeps) {
@@ -71,12 +74,12 @@ function replays(deps: ReplayDeps) {
   };
 }
 
-function pageOf(request: Paged & { filter: DeliveryFilter | null }): AskedPage {
+function pageOf(request: Listing & { filter: DeliveryFilter | null }): AskedPage {
   const { tenantId, filter, pageToken } = request;
-  requireTenant(tenantId);
-  const [eventId = '', endpointId = ''] = placeOf(pageToken, ['', '']);
+  requireTexts({ tenant_id: tenantId });
+  const [eventId = '', endpointId = ''] = readPageToken(pageToken, ['text', 'text']);
   const after = pageToken === '' ? null : { eventId, endpointId };
-  return { tenantId, filter: filter ?? everything, after, limit: pageSizeOf(request) };
+  return { tenantId, filter: filter ?? everything, after, limit: pageSizeOf(request.pageSize) };
 }
 
 function pageMessage({ entries, next }: Listed) {
@@ -84,18 +87,15 @@ function pageMessage({ entries, next }: Listed) {
   return { deliveries: entries.map(deliveryMessage), nextPageToken };
 }
 
-async function replaysMessage(database: Database, request: Paged) {
-  const { tenantId, pageToken } = request;
-  requireTenant(tenantId);
-  const [before = ''] = placeOf(pageToken, ['']);
-  const { replays: found, next } = await listReplays(database, { tenantId, before, limit: pageSizeOf(request) });
-  return { replays: found.map(replayMessage), nextPageToken: pageTokenOf(next === null ? null : [next]) };
+async function replaysMessage(database: Database, request: Listing) {
+  requireTexts({ tenant_id: request.tenantId });
+  const { rows, nextPageToken } = await listReplays(database, request.tenantId, request);
+  return { replays: rows.map(replayMessage), nextPageToken };
 }
 
-async function noticesMessage(database: Database, request: Paged & { kind: string }) {
-  const { tenantId, kind, pageToken } = request;
-  requireTenant(tenantId);
-  const [before = ''] = placeOf(pageToken, ['']);
-  const { notices, next } = await listNotices(database, { tenantId, kind, before, limit: pageSizeOf(request) });
-  return { notices: notices.map(noticeMessage), nextPageToken: pageTokenOf(next === null ? null : [next]) };
+async function noticesMessage(database: Database, request: Listing & { kind: string }) {
+  const { tenantId, kind } = request;
+  requireTexts({ tenant_id: tenantId });
+  const { rows, nextPageToken } = await listNotices(database, { tenantId, kind }, request);
+  return { notices: rows.map(noticeMessage), nextPageToken };
 }

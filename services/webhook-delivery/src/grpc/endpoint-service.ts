@@ -1,3 +1,5 @@
+import type { PageRequest } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -9,7 +11,7 @@ import { listEndpoints } from '../operations/endpoints/list-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from '../operations/endpoints/rotate-secret.ts';
 import { disableEndpoint, enableEndpoint, testEndpoint } from '../operations/endpoints/switch-endpoint.ts';
 import { updateEndpoint } from '../operations/endpoints/update-endpoint.ts';
-import { operatorCall, type Paged, pageSizeOf, pageTokenOf, placeOf, requireTenant } from './request-fields.ts';
+import { operatorCall } from './request-fields.ts';
 
 /** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(deps: EndpointDeps): Implementation {
@@ -60,12 +62,11 @@ function secrets(deps: EndpointDeps) {
   };
 }
 
-async function list({ database }: EndpointDeps, request: Paged & { status: string }) {
-  const { tenantId, status, pageToken } = request;
-  requireTenant(tenantId);
-  const [after = ''] = placeOf(pageToken, ['']);
-  const { endpoints, next } = await listEndpoints(database, { tenantId, status, after, limit: pageSizeOf(request) });
-  return { endpoints: endpoints.map(messageOf), nextPageToken: pageTokenOf(next === null ? null : [next]) };
+async function list({ database }: EndpointDeps, request: PageRequest & { tenantId: string; status: string }) {
+  const { tenantId, status } = request;
+  requireTexts({ tenant_id: tenantId });
+  const { rows, nextPageToken } = await listEndpoints(database, { tenantId, status }, request);
+  return { endpoints: rows.map(messageOf), nextPageToken };
 }
 
 /** Members that the request does not have change nothing. */

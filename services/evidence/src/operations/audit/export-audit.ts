@@ -1,3 +1,4 @@
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import { pageOfChains } from '../../postgres/audit/page-of-chains.ts';
 import { selectStored } from '../../postgres/verification/select-stored.ts';
@@ -11,11 +12,15 @@ export type ExportedChains = { readonly ndjson: Buffer; readonly sessions: numbe
  */
 export async function exportChains(
   database: Database,
-  page: { tenantId: string; since: Date | null; after: string; limit: number },
+  question: { tenantId: string; since: Date | null },
+  page: PageRequest,
 ): Promise<ExportedChains> {
   return database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
-    const sessionIds = await pageOfChains(tx, page);
+    const { rows: sessionIds, nextPageToken } = await readPage(page, ['text'], {
+      find: ([after = ''], limit) => pageOfChains(tx, { ...question, after, limit }),
+      placeOf: (id) => [id],
+    });
     const { events } = await selectStored(tx, sessionIds);
     const lines = sessionIds.flatMap((sessionId) =>
       (events.get(sessionId) ?? []).map(({ position, chainHead, id, type, actorType, reasonCode, occurredAt }) =>
@@ -30,7 +35,7 @@ export async function exportChains(
     return {
       ndjson: Buffer.from(lines.map((line) => `${line}\n`).join('')),
       sessions: sessionIds.length,
-      nextPageToken: sessionIds.length < page.limit ? '' : (sessionIds.at(-1) ?? ''),
+      nextPageToken,
     };
   });
 }

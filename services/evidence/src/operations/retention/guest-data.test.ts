@@ -111,7 +111,11 @@ describe("a guest's data", () => {
       const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } };
       const policy = guestDataDays === undefined ? null : { graceDays: 7, guestDataDays, types };
       const until = new Date(startMs + day * dayMs);
-      const { entries } = await previewDeletions(its.database, { tenantId, until, policy, after: '', pageSize: 100 });
+      const { entries } = await previewDeletions(
+        its.database,
+        { tenantId, until, policy },
+        { pageSize: 0, pageToken: '' },
+      );
       return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);
     };
     expect([await preview(19), await preview(21)]).toEqual([[], ['GUEST_DATA']]);

@@ -1,3 +1,4 @@
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
 import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../../domain/retention/retention.ts';
@@ -16,10 +17,13 @@ export type Preview = { readonly entries: readonly PreviewedEntry[]; readonly ne
  */
 export async function previewDeletions(
   database: Database,
-  question: { tenantId: string; until: Date; policy: RetentionPolicy | null; after: string; pageSize: number },
+  { tenantId, until, policy }: { tenantId: string; until: Date; policy: RetentionPolicy | null },
+  page: PageRequest,
 ): Promise<Preview> {
-  const { tenantId, until, policy, after, pageSize } = question;
-  const sessions = await pageOfRetained(database, { tenantId, after, limit: pageSize });
+  const { rows: sessions, nextPageToken } = await readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfRetained(database, { tenantId, after, limit }),
+    placeOf: ({ sessionId }) => [sessionId],
+  });
   const entries = await selectRetained(
     database,
     sessions.map(({ sessionId }) => sessionId),
@@ -31,7 +35,7 @@ export async function previewDeletions(
       return deleteAt === null || deleteAt > until ? [] : [{ ...entry, sessionId: session.sessionId, deleteAt }];
     }),
   );
-  return { entries: due, nextPageToken: sessions.length < pageSize ? '' : (sessions.at(-1)?.sessionId ?? '') };
+  return { entries: due, nextPageToken };
 }
 
 /** The guest's data as if they were an entry. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
 import { type HoldRow, listHolds, pageOfHolds } from '../../postgres/retention/legal-holds.ts';
@@ -31,30 +31,29 @@ export async function readRetention(
   return { entries, holds, originals, guestDueAt, isGuestErased: guestErasureId !== null };
 }
 
-/** Entries of a tenant in a retention state ('' = any); throws `invalid_argument` for a token that no page gave. */
-export async function listRetention(
+/** Entries of a tenant in a retention state ('' = any), by session and position. */
+export function listRetention(
   database: Database,
-  { tenantId, state, limit, pageToken }: { tenantId: string; state: string; limit: number; pageToken: string },
-): Promise<{ entries: readonly SessionEntry[]; nextPageToken: string }> {
-  const entries = await pageOfEntries(database, { tenantId, state, after: placeOf(pageToken), limit });
-  const last = entries.length < limit ? undefined : entries.at(-1);
-  return { entries, nextPageToken: last === undefined ? '' : `${last.sessionId}.${last.position}` };
-}
-
-function placeOf(pageToken: string): { sessionId: string; position: number } {
-  if (pageToken === '') return { sessionId: '', position: 0 };
-  const [, sessionId = '', position] = /^(cs_\w{1,61})\.(\d{1,9})$/.exec(pageToken) ?? [];
-  if (position === undefined) throw new ServiceError('invalid_argument', 'page_token: one that a page gave');
-  return { sessionId, position: Number(position) };
+  question: { tenantId: string; state: string },
+  page: PageRequest,
+): Promise<Page<SessionEntry>> {
+  return readPage(page, ['text', 'number'], {
+    find: ([sessionId = '', position = 0], limit) =>
+      pageOfEntries(database, { ...question, after: { sessionId, position: Number(position) }, limit }),
+    placeOf: ({ sessionId, position }) => [sessionId, String(position)],
+  });
 }
 
 /** Holds of a tenant, oldest first. */
-export async function listTenantHolds(
+export function listTenantHolds(
   database: Database,
-  { pageToken, ...question }: Omit<Parameters<typeof pageOfHolds>[1], 'after'> & { readonly pageToken: string },
-): Promise<{ holds: readonly HoldRow[]; nextPageToken: string }> {
-  const holds = await pageOfHolds(database, { ...question, after: pageToken });
-  return { holds, nextPageToken: holds.length < question.limit ? '' : (holds.at(-1)?.id ?? '') };
+  question: { tenantId: string; caseReference: string; includeReleased: boolean },
+  page: PageRequest,
+): Promise<Page<HoldRow>> {
+  return readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfHolds(database, { ...question, after, limit }),
+    placeOf: ({ id }) => [id],
+  });
 }
 
 /** The tenant's own policy; undefined when the profiles' hold. */

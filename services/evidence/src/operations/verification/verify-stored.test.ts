@@ -59,15 +59,15 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
 
 describe('verifying what is stored', () => {
   test('finds no fault in what was written, in pages of any size', async () => {
-    expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], nextPageToken: '' });
+    expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], next: null });
     const deps = { log: led.log, keyring: its.deps.keyring };
-    let [token, sessions] = ['', 0];
+    let [after, sessions]: [string | null, number] = ['', 0];
     do {
-      const page = await verifyStored(deps, token, 3);
+      const page = await verifyStored(deps, after, 3);
       expect(page.faults).toEqual([]);
       sessions += page.sessions;
-      token = page.nextPageToken;
-    } while (token !== '');
+      after = page.next;
+    } while (after !== null);
     expect(sessions).toBe(8);
   });
 

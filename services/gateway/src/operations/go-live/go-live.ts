@@ -1,11 +1,11 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { signAttestation } from '@gcs/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
 import { insertCertification } from '../../postgres/certifications.ts';
 import { activateTenant, lockStoredTenant } from '../../postgres/tenants.ts';
 import type { AdminDeps } from '../admin-deps.ts';
-import { requireRequestId } from '../request-id.ts';
 import { type TenantView, viewOfTenant } from '../tenants/tenant-view.ts';
 import { readReadiness } from './read-readiness.ts';
 import type { ReadinessDeps } from './readiness-deps.ts';
@@ -23,7 +23,7 @@ export async function recordCertification(
   request: RecordCertification,
 ): Promise<{ origin: string; recordedAt: string }> {
   requireSandbox(readiness, 'receivers are certified in a sandbox');
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   const url = URL.parse(request.url);
   if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('url', 'must be an http or https address');
   const { tenantId, passed, reportJson: report, subject: recordedBy } = request;
@@ -45,7 +45,7 @@ export async function attestReadiness(
   request: AttestReadiness,
 ): Promise<{ attestation: string; expiresAt: string }> {
   const key = requireSandbox(readiness, 'readiness is attested by a sandbox');
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   const { tenantId, productionTenantId } = request;
   if (!/^ten_\w{26}$/.test(productionTenantId)) throw invalid('production_tenant_id', 'must be the id of a tenant');
   const { missing, profiles, endpoints } = await readReadiness(deps, readiness, request);
@@ -76,7 +76,7 @@ export async function activateProduction(
   if (readiness.attestationKey !== null) {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');
   }
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   const { tenantId, attestation } = request;
   const { id, productionTenantId } = await readiness.verifyAttestation(attestation);
   if (productionTenantId !== tenantId) {

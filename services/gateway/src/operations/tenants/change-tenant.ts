@@ -1,9 +1,9 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { lockStoredTenant, type StoredTenant } from '../../postgres/tenants.ts';
 import type { AdminDeps } from '../admin-deps.ts';
-import { requireRequestId } from '../request-id.ts';
 import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
 /** `expectedVersion` 0 = whatever the tenant's version is. */
@@ -15,7 +15,7 @@ export function changeTenant(
   request: ChangeTenant,
   change: (tx: Connection, tenant: StoredTenant) => Promise<StoredTenant>,
 ): Promise<TenantView> {
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   return onceByRequestId(database, request, async (tx) => {
     const tenant = await lockStoredTenant(tx, request.tenantId);
     if (tenant === undefined) throw new ServiceError('not_found', 'there is no such tenant');

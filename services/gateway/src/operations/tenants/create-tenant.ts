@@ -1,4 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { isName } from '../../domain/tokens/token-grant.ts';
 import { insertTenant } from '../../postgres/tenants.ts';
@@ -13,9 +14,8 @@ export type CreateTenant = { method: string; requestId: string; name: string };
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { method, requestId, name } = request;
-  const fieldErrors = Object.entries({ request_id: requestId, name })
-    .filter(([, text]) => !isName(text))
-    .map(([field]) => ({ field, message: 'must have 1 to 128 characters' }));
+  const fieldErrors = textProblems({ request_id: requestId });
+  if (!isName(name)) fieldErrors.push({ field: 'name', message: 'must have 1 to 128 characters' });
   if (fieldErrors.length > 0)
     throw new ServiceError('invalid_argument', 'the tenant cannot be created', { fieldErrors });
 

@@ -1,16 +1,16 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { listStoredTokens, revokeStoredToken, type StoredToken } from '../../postgres/stored-tokens.ts';
 import type { AdminDeps } from '../admin-deps.ts';
-import { nextPageToken, type PageRequest, readPage } from '../page.ts';
-import { requireRequestId } from '../request-id.ts';
 
 export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
 
 /** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {
   const { tenantId, tokenId } = request;
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   return onceByRequestId(deps.database, request, async (tx) => {
     const revokedAt = await revokeStoredToken(tx, { tenantId, tokenId, at: deps.clock.now() });
     if (revokedAt === undefined) throw noSuchToken();
@@ -21,14 +21,15 @@ export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promi
 export type ListTokens = { tenantId: string; client: string; includeEnded: boolean } & PageRequest;
 
 /** What a tenant's clients hold: without it nobody could tell which token to revoke. */
-export async function listTokens(
+export function listTokens(
   deps: AdminDeps,
   { tenantId, client, includeEnded, ...page }: ListTokens,
-): Promise<{ tokens: StoredToken[]; nextPageToken: string }> {
-  const { after: before, limit } = readPage(page);
+): Promise<Page<StoredToken>> {
   const liveAt = includeEnded ? null : deps.clock.now();
-  const tokens = await listStoredTokens(deps.database, { tenantId, client, liveAt, before, limit });
-  return { tokens, nextPageToken: nextPageToken(tokens, limit) };
+  return readPage(page, ['text'], {
+    find: ([before = ''], limit) => listStoredTokens(deps.database, { tenantId, client, liveAt, before, limit }),
+    placeOf: ({ id }) => [id],
+  });
 }
 
 export function noSuchToken(): ServiceError {

@@ -1,10 +1,10 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { digestSecret, drawToken, formatToken } from '../../domain/tokens/api-token.ts';
 import {
   type GrantRequest,
-  isName,
   judgeGrant,
   maxLiveTokensPerClient,
   type TokenGrant,
@@ -13,7 +13,6 @@ import { insertToken } from '../../postgres/insert-token.ts';
 import { lockToken } from '../../postgres/stored-tokens.ts';
 import { lockTenant } from '../../postgres/tenants.ts';
 import type { AdminDeps } from '../admin-deps.ts';
-import { requireRequestId } from '../request-id.ts';
 import { noSuchToken, type TokenRequest } from './end-token.ts';
 
 export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
@@ -30,8 +29,8 @@ const dayMs = 86_400_000;
 export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
   const { method, requestId, tenantId } = request;
   const judged = judgeGrant(request);
-  const fieldErrors = judged.kind === 'refused' ? judged.violations : [];
-  if (!isName(requestId)) fieldErrors.push({ field: 'request_id', message: 'must have 1 to 128 characters' });
+  const violations = judged.kind === 'refused' ? judged.violations : [];
+  const fieldErrors = [...violations, ...textProblems({ request_id: requestId })];
   if (judged.kind === 'refused' || fieldErrors.length > 0) {
     throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
   }
@@ -56,7 +55,7 @@ export type RotateToken = TokenRequest & { expiresInDays: number };
  */
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
-  requireRequestId(request.requestId);
+  requireTexts({ request_id: request.requestId });
   return onceByRequestId(
     deps.database,
     request,

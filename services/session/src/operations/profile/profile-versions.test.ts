@@ -80,8 +80,8 @@ test('the list shows every version once, page by page, the newest of a key first
   const seen: string[] = [];
   let pageToken = '';
   do {
-    const filter = { tenantId, key: '', state: 'DRAFT', pageSize: 2, pageToken };
-    const page = await listProfiles(its.deps, filter);
+    const filter = { tenantId, key: '', state: 'DRAFT' };
+    const page = await listProfiles(its.deps, filter, { pageSize: 2, pageToken });
     seen.push(...page.rows.map(({ key, version }) => `${key} ${version}`));
     pageToken = page.nextPageToken;
   } while (pageToken !== '');

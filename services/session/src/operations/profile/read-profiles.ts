@@ -1,4 +1,4 @@
-import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { definitionSha256, type ProfileVersion } from '../../domain/profile/profile.ts';
 import { type ProfileDifference, profileDifferences } from '../../domain/profile/profile-difference.ts';
@@ -14,16 +14,18 @@ import type { SessionDeps } from '../session-deps.ts';
 import { requireDefinition } from './read-definition.ts';
 
 /** What to list; empty texts = any. */
-export type ProfileFilter = { tenantId: string; key: string; state: string; pageSize: number; pageToken: string };
+export type ProfileFilter = { tenantId: string; key: string; state: string };
 
 /** Versions by key, the newest of each first. */
-export async function listProfiles(
+export function listProfiles(
   { database }: SessionDeps,
-  { pageToken, ...filter }: ProfileFilter,
-): Promise<{ rows: readonly ProfileVersion[]; nextPageToken: string }> {
-  const after = readPageToken(pageToken, 2);
-  const rows = await listVersions(database, filter, after);
-  return cutPage(rows, filter.pageSize, ({ key, version }) => [key, String(version)]);
+  filter: ProfileFilter,
+  page: PageRequest,
+): Promise<Page<ProfileVersion>> {
+  return readPage(page, ['text', 'number'], {
+    find: (after, limit) => listVersions(database, filter, { after, limit }),
+    placeOf: ({ key, version }) => [key, String(version)],
+  });
 }
 
 /** One version with its definition; 0 = the published one, or the newest when none is. Throws `not_found`. */

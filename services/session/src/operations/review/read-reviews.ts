@@ -1,4 +1,4 @@
-import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { decryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { EvidenceFact } from '../../domain/changes/session-change.ts';
@@ -32,11 +32,12 @@ export type ReviewFile = WaitingStep & {
 export async function listReviews(
   { database, profiles }: SessionDeps,
   filter: QueueFilter,
-  { pageSize, pageToken }: { pageSize: number; pageToken: string },
-): Promise<{ rows: readonly WaitingStep[]; nextPageToken: string }> {
-  const after = readPageToken(pageToken, 3);
-  const found = await listQueue(database, filter, after, pageSize + 1);
-  const page = cutPage(found, pageSize, ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType]);
+  asked: PageRequest,
+): Promise<Page<WaitingStep>> {
+  const page = await readPage(asked, ['time', 'text', 'text'], {
+    find: (after, limit) => listQueue(database, filter, { after, limit }),
+    placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
+  });
   const profileOf = await profiles.pinned(database, page.rows);
   const rows = page.rows.flatMap(({ stepType, dueAt: _dueAt, ...row }): WaitingStep[] => {
     const session = toSession(row, profileOf(row));

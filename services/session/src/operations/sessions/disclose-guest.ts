@@ -1,4 +1,4 @@
-import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import {
@@ -12,7 +12,7 @@ import type { SessionFilter } from '../../postgres/sessions/search-sessions.ts';
 import { readSealedGuest } from '../../postgres/sessions/session-details.ts';
 import { guestIndexesOf, sealedFor } from '../create/prepare-session.ts';
 import type { SessionDeps } from '../session-deps.ts';
-import { findSessions, type Page, type PageRequest } from './inspect-sessions.ts';
+import { findSessions } from './inspect-sessions.ts';
 
 /** Who wants to know something of a guest, and why. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
@@ -48,15 +48,13 @@ export async function findSessionsOfGuest(
 }
 
 /** The disclosures of a tenant's guest data, or of one session's, the latest first. */
-export async function listDisclosures(
+export function listDisclosures(
   { database }: SessionDeps,
   { tenantId, sessionId }: SessionRef,
-  { pageSize, pageToken }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<LoggedAccess>> {
-  const [before = null] = readPageToken(pageToken, 1) ?? [];
-  if (before !== null && !/^\d{1,18}$/.test(before)) {
-    throw new ServiceError('invalid_argument', 'page_token: is not one of this list');
-  }
-  const rows = await listGuestDataAccesses(database, { tenantId, sessionId, before, limit: pageSize + 1 });
-  return cutPage(rows, pageSize, ({ id }) => [String(id)]);
+  return readPage(page, ['number'], {
+    find: ([before = null], limit) => listGuestDataAccesses(database, { tenantId, sessionId, before, limit }),
+    placeOf: ({ id }) => [String(id)],
+  });
 }

@@ -1,4 +1,4 @@
-import { cutPage, readPageToken } from '@gcs/kit/admin/page';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { SessionChange } from '../../domain/changes/session-change.ts';
 import { renderSession } from '../../domain/sessions/render-session.ts';
@@ -13,19 +13,16 @@ import { getSessions } from './get-sessions.ts';
 
 export type { ListedSession, SessionFilter };
 
-/** Where a list goes on. */
-export type PageRequest = { pageSize: number; pageToken: string };
-export type Page<R> = { rows: readonly R[]; nextPageToken: string };
-
 /** Sessions of a tenant, the newest first. */
-export async function findSessions(
+export function findSessions(
   { database }: SessionDeps,
   filter: SessionFilter,
-  { pageSize, pageToken }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<ListedSession>> {
-  const [before = null] = readPageToken(pageToken, 1) ?? [];
-  const rows = await searchSessions(database, filter, { before, limit: pageSize + 1 });
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return readPage(page, ['text'], {
+    find: ([before = null], limit) => searchSessions(database, filter, { before, limit }),
+    placeOf: ({ id }) => [id],
+  });
 }
 
 /** A session as operators see it. */
@@ -47,20 +44,20 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
 }
 
 /** A change with the trace of what caused it. */
-export type ToldChange = SessionChange & { traceparent: string };
+export type JournaledChange = SessionChange & { traceparent: string };
 
 /** Every change of a session in order, from the journal. Throws `not_found`. */
 export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,
-  { pageSize, pageToken }: PageRequest,
-): Promise<Page<ToldChange>> {
+  page: PageRequest,
+): Promise<Page<JournaledChange>> {
   if ((await readDetails(database, ref)) === undefined) throw new ServiceError('not_found', 'no such session');
-  const afterVersion = Number(readPageToken(pageToken, 1)?.[0] ?? 0);
-  if (!Number.isSafeInteger(afterVersion))
-    throw new ServiceError('invalid_argument', 'page_token: is not one of this list');
-  const rows = await pageOfJournal(database, { sessionId: ref.sessionId, afterVersion, limit: pageSize + 1 });
-  const page = cutPage(rows, pageSize, ({ version }) => [String(version)]);
-  const changes = page.rows.map(({ value, traceparent }): ToldChange => ({ ...JSON.parse(value), traceparent }));
-  return { rows: changes, nextPageToken: page.nextPageToken };
+  const { sessionId } = ref;
+  const { rows, nextPageToken } = await readPage(page, ['number'], {
+    find: ([after = 0], limit) => pageOfJournal(database, { sessionId, afterVersion: Number(after), limit }),
+    placeOf: ({ version }) => [String(version)],
+  });
+  const changes = rows.map(({ value, traceparent }): JournaledChange => ({ ...JSON.parse(value), traceparent }));
+  return { rows: changes, nextPageToken };
 }

@@ -96,14 +96,14 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** One row more than the page holds, so that the caller sees whether there is a next one. */
+/** Versions behind a key and a version, by key and the newest of each first; empty filters = any. */
 export async function listVersions(
   database: Connection,
-  { tenantId, key, state, pageSize }: { tenantId: string; key: string; state: string; pageSize: number },
-  after: readonly string[] | null,
+  { tenantId, key, state }: { tenantId: string; key: string; state: string },
+  { after, limit }: { after: readonly string[]; limit: number },
 ): Promise<ProfileVersion[]> {
-  const [afterKey = null, afterVersion = null] = after ?? [];
-  const values = [tenantId, key, state, afterKey, afterVersion, pageSize + 1];
+  const [afterKey = null, afterVersion = null] = after;
+  const values = [tenantId, key, state, afterKey, afterVersion, limit];
   return (await database.query<StoredVersion>(listStatement, values)).map(toVersion);
 }
 

@@ -95,11 +95,10 @@ export function syncReviews(
 export function listQueue(
   database: Connection,
   filter: QueueFilter,
-  after: readonly string[] | null,
-  limit: number,
+  { after, limit }: { after: readonly string[]; limit: number },
 ): Promise<QueuedReview[]> {
   const { tenantId, propertyReference, workflowKey, stepType, overdue, unclaimed } = filter;
-  const [dueAt = null, sessionId = null, step = null] = after ?? [];
+  const [dueAt = null, sessionId = null, step = null] = after;
   const wanted = [tenantId, propertyReference, workflowKey, stepType, overdue, unclaimed];
   return database.query<QueuedReview>(listStatement, [...wanted, dueAt, sessionId, step, limit]);
 }

@@ -1,12 +1,17 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { pageOfEndpoints } from '../../postgres/endpoints/endpoint-summaries.ts';
 import { type EndpointView, toView } from './endpoint-deps.ts';
 
-/** A tenant's endpoints in the order of their ids; `after` is the last id of the page before, '' for the first page. */
+/** A tenant's endpoints in the order of their ids; `status` '' = all. */
 export async function listEndpoints(
   connection: Connection,
-  page: { tenantId: string; status: string; after: string; limit: number },
-): Promise<{ endpoints: EndpointView[]; next: string | null }> {
-  const found = await pageOfEndpoints(connection, page);
-  return { endpoints: found.map(toView), next: found.length === page.limit ? (found.at(-1)?.id ?? null) : null };
+  filter: { tenantId: string; status: string },
+  page: PageRequest,
+): Promise<Page<EndpointView>> {
+  const { rows, nextPageToken } = await readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfEndpoints(connection, { ...filter, after, limit }),
+    placeOf: ({ id }) => [id],
+  });
+  return { rows: rows.map(toView), nextPageToken };
 }

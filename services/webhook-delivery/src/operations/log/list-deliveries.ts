@@ -1,3 +1,4 @@
+import { timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type DeliveryFilter, everything, filterProblems } from '../../domain/delivery-filter.ts';
@@ -26,7 +27,8 @@ export type Listed = FoundPage<DeliveryEntry>;
 
 /** Throws `invalid_argument` that names every wrong member. */
 export function requireFilter(filter: DeliveryFilter): void {
-  const fieldErrors = filterProblems(filter);
+  const times = { 'filter.from': filter.from, 'filter.until': filter.until };
+  const fieldErrors = [...filterProblems(filter), ...timeProblems(times)];
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the filter is not valid', { fieldErrors });
 }
 

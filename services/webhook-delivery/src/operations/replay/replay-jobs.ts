@@ -1,4 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
@@ -68,13 +69,14 @@ export async function getReplay(
   return { replay: toReplayView((await readReplay(database, id, tenantId)) ?? unknownReplay()) };
 }
 
-/** A tenant's replays, the newest first; `before` is the last id of the page before, '' for the first page. */
-export async function listReplays(
-  database: Database,
-  { before, ...page }: { tenantId: string; before: string; limit: number },
-): Promise<{ replays: ReplayView[]; next: string | null }> {
-  const found = await pageOfReplays(database, { ...page, before: before === '' ? '~' : before });
-  return { replays: found.map(toReplayView), next: found.length === page.limit ? (found.at(-1)?.id ?? null) : null };
+/** A tenant's replays, the newest first. */
+export async function listReplays(database: Database, tenantId: string, page: PageRequest): Promise<Page<ReplayView>> {
+  const { rows, nextPageToken } = await readPage(page, ['text'], {
+    // '~' sorts behind every id.
+    find: ([before = '~'], limit) => pageOfReplays(database, { tenantId, before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+  return { rows: rows.map(toReplayView), nextPageToken };
 }
 
 /** Stops a running replay after the page in progress. Throws `not_found`, and `failed_precondition` when it has ended. */

@@ -20,7 +20,7 @@ export interface ListDeadLettersRequest {
    */
   'includeClosed'?: (boolean);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -47,7 +47,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'includeClosed': (boolean);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**

@@ -8,7 +8,7 @@ export interface ListGuestDataAccessesRequest {
    */
   'sessionId'?: (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -24,7 +24,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**

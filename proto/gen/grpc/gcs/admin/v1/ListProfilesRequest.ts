@@ -12,7 +12,7 @@ export interface ListProfilesRequest {
    */
   'state'?: (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -32,7 +32,7 @@ export interface ListProfilesRequest__Output {
    */
   'state': (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**

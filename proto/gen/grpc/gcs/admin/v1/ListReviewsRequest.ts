@@ -25,7 +25,7 @@ export interface ListReviewsRequest {
    */
   'unclaimed'?: (boolean);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -57,7 +57,7 @@ export interface ListReviewsRequest__Output {
    */
   'unclaimed': (boolean);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**

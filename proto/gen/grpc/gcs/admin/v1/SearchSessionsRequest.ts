@@ -32,7 +32,7 @@ export interface SearchSessionsRequest {
    */
   'createdBefore'?: (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -72,7 +72,7 @@ export interface SearchSessionsRequest__Output {
    */
   'createdBefore': (string);
   /**
-   * 1 to 1,000; 0 = 100.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**
