@@ -1,7 +1,7 @@
 // Generated from events.yaml by scripts/generate.ts.
 
 import type {
-  AuditEvent,
+  ActorType,
   ComplianceSession,
   EvidenceType,
   StepType,
@@ -86,7 +86,7 @@ export interface SessionChange {
    * The webhook event that this change gives rise to; null for creation and for audit-only changes.
    */
   webhook: null | ChangeWebhook;
-  audit: AuditEvent[];
+  audit: ChangeAudit[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   /**
@@ -100,6 +100,30 @@ export interface ChangeWebhook {
   id: string;
   type: WebhookEventType;
   createdAt: string;
+}
+
+/**
+ * An AuditEvent of the public contract, with its step. The chain is over the public members alone.
+ */
+export interface ChangeAudit {
+  /**
+   * Opaque identifier.
+   */
+  id: string;
+  /**
+   * What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+   */
+  type: string;
+  actorType: ActorType;
+  /**
+   * The reason code, where there is one.
+   */
+  reasonCode?: string | null;
+  /**
+   * When it happened.
+   */
+  occurredAt: string;
+  stepType?: StepType;
 }
 
 /**

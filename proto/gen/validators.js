@@ -907,9 +907,9 @@ return errors === 0;
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported2 = validate25;
-const schema39 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"openapi.yaml#/$defs/AuditEvent"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema39 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
 const schema40 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema55 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
 const func17 = Object.prototype.hasOwnProperty;
 const pattern16 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const schema41 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
@@ -1862,8 +1862,12 @@ return errors === 0;
 }
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"type":"string","maxLength":64},"type":{"type":"string","maxLength":128},"actorType":{"$ref":"#/$defs/ActorType"},"reasonCode":{"type":["string","null"],"maxLength":128},"occurredAt":{"type":"string","format":"date-time","maxLength":64}}};
-const schema49 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema48 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema49 = {"type":"string","maxLength":64};
+const schema50 = {"type":"string","maxLength":128};
+const schema51 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema52 = {"type":["string","null"],"maxLength":128};
+const schema53 = {"type":"string","format":"date-time","maxLength":64};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1917,7 +1921,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "actorType")) || (key0 === "reasonCode")) || (key0 === "occurredAt"))){
+if(!((((((key0 === "id") || (key0 === "type")) || (key0 === "actorType")) || (key0 === "reasonCode")) || (key0 === "occurredAt")) || (key0 === "stepType"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err4];
@@ -1932,7 +1936,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema48.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema49,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1943,7 +1947,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema48.properties.id.type,parentSchema:schema48.properties.id,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1957,7 +1961,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema48.properties.type,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema50,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1968,7 +1972,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema48.properties.type.type,parentSchema:schema48.properties.type,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema50.type,parentSchema:schema50,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1981,7 +1985,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1991,7 +1995,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err10 = {instancePath:instancePath+"/actorType",schemaPath:"#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema49.enum},schema:schema49.enum,parentSchema:schema49,data:data2};
+const err10 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema51.enum},schema:schema51.enum,parentSchema:schema51,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2004,7 +2008,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: schema48.properties.reasonCode.type},schema:schema48.properties.reasonCode.type,parentSchema:schema48.properties.reasonCode,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema52.type},schema:schema52.type,parentSchema:schema52,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2015,7 +2019,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema48.properties.reasonCode,data:data3};
+const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema52,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2030,7 +2034,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema48.properties.occurredAt,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema53,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2040,7 +2044,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(formats4.validate(data4))){
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema48.properties.occurredAt,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema53,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2051,7 +2055,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema48.properties.occurredAt.type,parentSchema:schema48.properties.occurredAt,data:data4};
+const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema53.type,parentSchema:schema53,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2061,9 +2065,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(data.stepType !== undefined){
+let data5 = data.stepType;
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2072,13 +2077,35 @@ vErrors.push(err16);
 }
 errors++;
 }
+if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
+const err17 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data5};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
 validate32.errors = vErrors;
 return errors === 0;
 }
 validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema50 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema51 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema55 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema56 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 const pattern19 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2093,7 +2120,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema50.required,parentSchema:schema50,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2103,7 +2130,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema50.required,parentSchema:schema50,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2113,7 +2140,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema50.required,parentSchema:schema50,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2123,7 +2150,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema50.required,parentSchema:schema50,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2133,7 +2160,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema50.required,parentSchema:schema50,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema55.required,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2144,7 +2171,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "reference") || (key0 === "type")) || (key0 === "stepType")) || (key0 === "capturedAt")) || (key0 === "facts"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2158,7 +2185,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern19.test(data0)){
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema50.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema55.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2169,7 +2196,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema50.properties.reference.type,parentSchema:schema50.properties.reference,data:data0};
+const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema55.properties.reference.type,parentSchema:schema55.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2182,7 +2209,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2192,7 +2219,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema51.enum},schema:schema51.enum,parentSchema:schema51,data:data1};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema56.enum},schema:schema56.enum,parentSchema:schema56,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2209,7 +2236,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema50.properties.stepType.oneOf[0].type,parentSchema:schema50.properties.stepType.oneOf[0],data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema55.properties.stepType.oneOf[0].type,parentSchema:schema55.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2256,7 +2283,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema50.properties.stepType.oneOf,parentSchema:schema50.properties.stepType,data:data2};
+const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema55.properties.stepType.oneOf,parentSchema:schema55.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2281,7 +2308,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats4.validate(data3))){
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema50.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema55.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2292,7 +2319,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema50.properties.capturedAt.type,parentSchema:schema50.properties.capturedAt,data:data3};
+const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema55.properties.capturedAt.type,parentSchema:schema55.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2311,7 +2338,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema50.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema50.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema55.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema55.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2324,7 +2351,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema50.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema50.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema55.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2336,7 +2363,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema50.properties.facts.additionalProperties.anyOf,parentSchema:schema50.properties.facts.additionalProperties,data:data5};
+const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema55.properties.facts.additionalProperties.anyOf,parentSchema:schema55.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2359,7 +2386,7 @@ vErrors = null;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema50.properties.facts.type,parentSchema:schema50.properties.facts,data:data4};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema55.properties.facts.type,parentSchema:schema55.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2371,7 +2398,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2385,7 +2412,7 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema53 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2399,7 +2426,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema53.required,parentSchema:schema53,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2409,7 +2436,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema53.required,parentSchema:schema53,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema58.required,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2420,7 +2447,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "graceDays") || (key0 === "guestDataDays")) || (key0 === "types"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema53,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2433,7 +2460,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.graceDays.type,parentSchema:schema53.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.graceDays.type,parentSchema:schema58.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2444,7 +2471,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema53.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema58.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2454,7 +2481,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema53.properties.graceDays,data:data0};
+const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2468,7 +2495,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.guestDataDays.type,parentSchema:schema53.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.guestDataDays.type,parentSchema:schema58.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2479,7 +2506,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema53.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2489,7 +2516,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema53.properties.guestDataDays,data:data1};
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2506,7 +2533,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 const _errs8 = errors;
 if(typeof key1 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2516,7 +2543,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema51.enum},schema:schema51.enum,parentSchema:schema51,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema56.enum},schema:schema56.enum,parentSchema:schema56,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2527,7 +2554,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema53.properties.types.propertyNames,parentSchema:schema53.properties.types,data:data2};
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema58.properties.types.propertyNames,parentSchema:schema58.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2541,7 +2568,7 @@ for(const key2 in data2){
 let data3 = data2[key2];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema53.properties.types.additionalProperties.required,parentSchema:schema53.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema58.properties.types.additionalProperties.required,parentSchema:schema58.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2551,7 +2578,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema53.properties.types.additionalProperties.required,parentSchema:schema53.properties.types.additionalProperties,data:data3};
+const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema58.properties.types.additionalProperties.required,parentSchema:schema58.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2562,7 +2589,7 @@ errors++;
 }
 for(const key3 in data3){
 if(!((key3 === "days") || (key3 === "minimumDays"))){
-const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema53.properties.types.additionalProperties,data:data3};
+const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema58.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2575,7 +2602,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.types.additionalProperties.properties.days.type,parentSchema:schema53.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.types.additionalProperties.properties.days.type,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2586,7 +2613,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema53.properties.types.additionalProperties.properties.days,data:data4};
+const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2596,7 +2623,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema53.properties.types.additionalProperties.properties.days,data:data4};
+const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2610,7 +2637,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema53.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema53.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2621,7 +2648,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema53.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2631,7 +2658,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema53.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2644,7 +2671,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema53.properties.types.additionalProperties.type,parentSchema:schema53.properties.types.additionalProperties,data:data3};
+const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema58.properties.types.additionalProperties.type,parentSchema:schema58.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2656,7 +2683,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema53.properties.types.type,parentSchema:schema53.properties.types,data:data2};
+const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema58.properties.types.type,parentSchema:schema58.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2668,7 +2695,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema53.type,parentSchema:schema53,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3133,7 +3160,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema55.required,parentSchema:schema55,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema60.required,parentSchema:schema60,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3143,7 +3170,7 @@ vErrors.push(err32);
 errors++;
 }
 if(data17.attempts === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema55.required,parentSchema:schema55,data:data17};
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema60.required,parentSchema:schema60,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3154,7 +3181,7 @@ errors++;
 }
 for(const key1 in data17){
 if(!((key1 === "kind") || (key1 === "attempts"))){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema55,data:data17};
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema60,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3167,7 +3194,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema55.properties.kind.enum},schema:schema55.properties.kind.enum,parentSchema:schema55.properties.kind,data:data18};
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema60.properties.kind.enum},schema:schema60.properties.kind.enum,parentSchema:schema60.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3180,7 +3207,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.attempts.type,parentSchema:schema55.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.attempts.type,parentSchema:schema60.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3191,7 +3218,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema55.properties.attempts,data:data19};
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema60.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3201,7 +3228,7 @@ vErrors.push(err37);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema55.properties.attempts,data:data19};
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3214,7 +3241,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data:data17};
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3241,8 +3268,8 @@ return errors === 0;
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported3 = validate38;
-const schema56 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema58 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const schema61 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema63 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 const pattern21 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const pattern22 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
@@ -3258,7 +3285,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema56.required,parentSchema:schema56,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3268,7 +3295,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema56.required,parentSchema:schema56,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3278,7 +3305,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema56.required,parentSchema:schema56,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3288,7 +3315,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema56.required,parentSchema:schema56,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3298,7 +3325,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema56.required,parentSchema:schema56,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3308,7 +3335,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema56.required,parentSchema:schema56,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3318,7 +3345,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema56.required,parentSchema:schema56,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3328,7 +3355,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema56.required,parentSchema:schema56,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3338,7 +3365,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema56.required,parentSchema:schema56,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema61.required,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3348,8 +3375,8 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema56.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema56,data};
+if(!(func17.call(schema61.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3362,7 +3389,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema56.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema61.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3375,7 +3402,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema56.properties.changeId.type,parentSchema:schema56.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.changeId.type,parentSchema:schema61.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3388,7 +3415,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema56.properties.kind.enum},schema:schema56.properties.kind.enum,parentSchema:schema56.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema61.properties.kind.enum},schema:schema61.properties.kind.enum,parentSchema:schema61.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3401,7 +3428,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema56.properties.tenantId.type,parentSchema:schema56.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.tenantId.type,parentSchema:schema61.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3439,7 +3466,7 @@ errors++;
 if(data.version !== undefined){
 let data5 = data.version;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema56.properties.version.type,parentSchema:schema56.properties.version,data:data5};
+const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.version.type,parentSchema:schema61.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3450,7 +3477,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema56.properties.version,data:data5};
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3465,7 +3492,7 @@ if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
 if(!(formats4.validate(data6))){
-const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema56.properties.occurredAt,data:data6};
+const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema61.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3476,7 +3503,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema56.properties.occurredAt.type,parentSchema:schema56.properties.occurredAt,data:data6};
+const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema61.properties.occurredAt.type,parentSchema:schema61.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3490,7 +3517,7 @@ if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
 if(!pattern21.test(data7)){
-const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema56.properties.packageId,data:data7};
+const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema61.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3501,7 +3528,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema56.properties.packageId.type,parentSchema:schema56.properties.packageId,data:data7};
+const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.packageId.type,parentSchema:schema61.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3514,7 +3541,7 @@ errors++;
 if(data.revision !== undefined){
 let data8 = data.revision;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema56.properties.revision.type,parentSchema:schema56.properties.revision,data:data8};
+const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.revision.type,parentSchema:schema61.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3525,7 +3552,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema56.properties.revision,data:data8};
+const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3540,7 +3567,7 @@ if(data.erasure !== undefined){
 let data9 = data.erasure;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.erasureId === undefined){
-const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema58.required,parentSchema:schema58,data:data9};
+const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema63.required,parentSchema:schema63,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3550,7 +3577,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.references === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema58.required,parentSchema:schema58,data:data9};
+const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema63.required,parentSchema:schema63,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3560,7 +3587,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data9.complete === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema58.required,parentSchema:schema58,data:data9};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema63.required,parentSchema:schema63,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3571,7 +3598,7 @@ errors++;
 }
 for(const key1 in data9){
 if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema58,data:data9};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema63,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3585,7 +3612,7 @@ if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
 if(!pattern22.test(data10)){
-const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema58.properties.erasureId,data:data10};
+const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3596,7 +3623,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema58.properties.erasureId.type,parentSchema:schema58.properties.erasureId,data:data10};
+const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.erasureId.type,parentSchema:schema63.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3614,7 +3641,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema58.properties.references.items,data:data12};
+const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3625,7 +3652,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema58.properties.references.items.type,parentSchema:schema58.properties.references.items,data:data12};
+const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.references.items.type,parentSchema:schema63.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3637,7 +3664,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema58.properties.references.type,parentSchema:schema58.properties.references,data:data11};
+const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema63.properties.references.type,parentSchema:schema63.properties.references,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3650,7 +3677,7 @@ errors++;
 if(data9.complete !== undefined){
 let data13 = data9.complete;
 if(typeof data13 !== "boolean"){
-const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema58.properties.complete.type,parentSchema:schema58.properties.complete,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.complete.type,parentSchema:schema63.properties.complete,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3662,7 +3689,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data:data9};
+const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3674,7 +3701,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema56.type,parentSchema:schema56,data};
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3689,7 +3716,7 @@ return errors === 0;
 validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported4 = validate39;
-const schema59 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const schema64 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 const pattern25 = new RegExp("^[a-f0-9]{64}$", "u");
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3704,7 +3731,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema59.required,parentSchema:schema59,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3714,7 +3741,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema59.required,parentSchema:schema59,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3724,7 +3751,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema59.required,parentSchema:schema59,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3734,7 +3761,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema59.required,parentSchema:schema59,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3744,7 +3771,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema59.required,parentSchema:schema59,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3754,7 +3781,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema59.required,parentSchema:schema59,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3764,7 +3791,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema59.required,parentSchema:schema59,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3774,7 +3801,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema59.required,parentSchema:schema59,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3784,7 +3811,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema59.required,parentSchema:schema59,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3794,7 +3821,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema59.required,parentSchema:schema59,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3804,7 +3831,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema59.required,parentSchema:schema59,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3814,7 +3841,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema59.required,parentSchema:schema59,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3824,7 +3851,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema59.required,parentSchema:schema59,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema64.required,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3834,8 +3861,8 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema59.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema59,data};
+if(!(func17.call(schema64.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3848,7 +3875,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema59.properties.schemaVersion,data:data0};
+const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema64.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3861,7 +3888,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema59.properties.changeId.type,parentSchema:schema59.properties.changeId,data:data1};
+const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.changeId.type,parentSchema:schema64.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3874,7 +3901,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema59.properties.tenantId.type,parentSchema:schema59.properties.tenantId,data:data2};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.tenantId.type,parentSchema:schema64.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3912,7 +3939,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema59.properties.version.type,parentSchema:schema59.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.version.type,parentSchema:schema64.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3923,7 +3950,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema59.properties.version,data:data4};
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3937,7 +3964,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema59.properties.eventId.type,parentSchema:schema59.properties.eventId,data:data5};
+const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.eventId.type,parentSchema:schema64.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3950,7 +3977,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema59.properties.endpointId.type,parentSchema:schema59.properties.endpointId,data:data6};
+const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.endpointId.type,parentSchema:schema64.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3963,7 +3990,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema59.properties.deliveryId.type,parentSchema:schema59.properties.deliveryId,data:data7};
+const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.deliveryId.type,parentSchema:schema64.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3976,7 +4003,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema59.properties.outcome.enum},schema:schema59.properties.outcome.enum,parentSchema:schema59.properties.outcome,data:data8};
+const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema64.properties.outcome.enum},schema:schema64.properties.outcome.enum,parentSchema:schema64.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3989,7 +4016,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema59.properties.attempt.type,parentSchema:schema59.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.attempt.type,parentSchema:schema64.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4000,7 +4027,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema59.properties.attempt,data:data9};
+const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4014,7 +4041,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema59.properties.statusCode.type},schema:schema59.properties.statusCode.type,parentSchema:schema59.properties.statusCode,data:data10};
+const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema64.properties.statusCode.type},schema:schema64.properties.statusCode.type,parentSchema:schema64.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4028,7 +4055,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern25.test(data11)){
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema59.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema64.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4039,7 +4066,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema59.properties.bodySha256.type,parentSchema:schema59.properties.bodySha256,data:data11};
+const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema64.properties.bodySha256.type,parentSchema:schema64.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4053,7 +4080,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats4.validate(data12))){
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema59.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema64.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4064,7 +4091,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema59.properties.occurredAt.type,parentSchema:schema59.properties.occurredAt,data:data12};
+const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema64.properties.occurredAt.type,parentSchema:schema64.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4076,7 +4103,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema59.type,parentSchema:schema59,data};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4091,14 +4118,14 @@ return errors === 0;
 validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported5 = validate41;
-const schema62 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"openapi.yaml#/$defs/AuditEvent"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
-const schema63 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema79 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
-const schema65 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema66 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const schema67 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema68 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema69 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"]};
+const schema67 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema68 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema89 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema70 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema71 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema72 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema73 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema74 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4112,7 +4139,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema67.required,parentSchema:schema67,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4122,7 +4149,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema67.required,parentSchema:schema67,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4132,7 +4159,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema67.required,parentSchema:schema67,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4142,7 +4169,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema67.required,parentSchema:schema67,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4154,7 +4181,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data0};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4164,7 +4191,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema68.enum},schema:schema68.enum,parentSchema:schema68,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4177,7 +4204,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema69.type,parentSchema:schema69,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema74.type,parentSchema:schema74,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4187,7 +4214,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema69.enum},schema:schema69.enum,parentSchema:schema69,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema74.enum},schema:schema74.enum,parentSchema:schema74,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4201,7 +4228,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema67.properties.reasonCodes,data:data2};
+const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema72.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4215,7 +4242,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema67.properties.reasonCodes.items,data:data3};
+const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4226,7 +4253,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema67.properties.reasonCodes.items.type,parentSchema:schema67.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema72.properties.reasonCodes.items.type,parentSchema:schema72.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4247,7 +4274,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema67.properties.reasonCodes,data:data2};
+const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema72.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4262,7 +4289,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema67.properties.reasonCodes.type,parentSchema:schema67.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema72.properties.reasonCodes.type,parentSchema:schema72.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4275,7 +4302,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema67.properties.completedAt.type},schema:schema67.properties.completedAt.type,parentSchema:schema67.properties.completedAt,data:data4};
+const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema72.properties.completedAt.type},schema:schema72.properties.completedAt.type,parentSchema:schema72.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4286,7 +4313,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema67.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4296,7 +4323,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats4.validate(data4))){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema67.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4309,7 +4336,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4336,7 +4363,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema65.required,parentSchema:schema65,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4346,7 +4373,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema65.required,parentSchema:schema65,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4356,7 +4383,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema65.required,parentSchema:schema65,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4366,7 +4393,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema65.required,parentSchema:schema65,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4376,7 +4403,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema65.required,parentSchema:schema65,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4386,7 +4413,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema65.required,parentSchema:schema65,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4396,7 +4423,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema65.required,parentSchema:schema65,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4406,7 +4433,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema65.required,parentSchema:schema65,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4416,7 +4443,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema65.required,parentSchema:schema65,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4426,7 +4453,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema65.required,parentSchema:schema65,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4436,7 +4463,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema65.required,parentSchema:schema65,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4449,7 +4476,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema65.properties.id,data:data0};
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4459,7 +4486,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern17.test(data0)){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema65.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema70.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4470,7 +4497,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema65.properties.id.type,parentSchema:schema65.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema70.properties.id.type,parentSchema:schema70.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4483,7 +4510,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema65.properties.object.type,parentSchema:schema65.properties.object,data:data1};
+const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema70.properties.object.type,parentSchema:schema70.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4493,7 +4520,7 @@ vErrors.push(err14);
 errors++;
 }
 if("compliance_session" !== data1){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema65.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema70.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4507,7 +4534,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema65.properties.bookingReference,data:data2};
+const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4518,7 +4545,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema65.properties.bookingReference.type,parentSchema:schema65.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema70.properties.bookingReference.type,parentSchema:schema70.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4532,7 +4559,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema65.properties.propertyReference,data:data3};
+const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4543,7 +4570,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema65.properties.propertyReference.type,parentSchema:schema65.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema70.properties.propertyReference.type,parentSchema:schema70.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4557,7 +4584,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema65.properties.workflowKey,data:data4};
+const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4568,7 +4595,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema65.properties.workflowKey.type,parentSchema:schema65.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema70.properties.workflowKey.type,parentSchema:schema70.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4581,7 +4608,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema65.properties.workflowVersion.type,parentSchema:schema65.properties.workflowVersion,data:data5};
+const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.workflowVersion.type,parentSchema:schema70.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4592,7 +4619,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema65.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema70.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4602,7 +4629,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema65.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema70.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4612,7 +4639,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats8.validate(data5))){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema65.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema70.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4626,7 +4653,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema66.type,parentSchema:schema66,data:data6};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4636,7 +4663,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema66.enum},schema:schema66.enum,parentSchema:schema66,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema71.enum},schema:schema71.enum,parentSchema:schema71,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4650,7 +4677,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema65.properties.reasonCodes,data:data7};
+const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema70.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4664,7 +4691,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema65.properties.reasonCodes.items,data:data8};
+const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4675,7 +4702,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema65.properties.reasonCodes.items.type,parentSchema:schema65.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema70.properties.reasonCodes.items.type,parentSchema:schema70.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4696,7 +4723,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema65.properties.reasonCodes,data:data7};
+const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema70.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4711,7 +4738,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema65.properties.reasonCodes.type,parentSchema:schema65.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema70.properties.reasonCodes.type,parentSchema:schema70.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4725,7 +4752,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema65.properties.steps,data:data9};
+const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema70.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4743,7 +4770,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema65.properties.steps.type,parentSchema:schema65.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema70.properties.steps.type,parentSchema:schema70.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4757,7 +4784,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema65.properties.createdAt,data:data11};
+const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4767,7 +4794,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(formats4.validate(data11))){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema65.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4778,7 +4805,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema65.properties.createdAt.type,parentSchema:schema65.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.createdAt.type,parentSchema:schema70.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4792,7 +4819,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema65.properties.updatedAt,data:data12};
+const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4802,7 +4829,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(formats4.validate(data12))){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema65.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4813,7 +4840,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema65.properties.updatedAt.type,parentSchema:schema65.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.updatedAt.type,parentSchema:schema70.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4826,7 +4853,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema65.properties.expiresAt.type},schema:schema65.properties.expiresAt.type,parentSchema:schema65.properties.expiresAt,data:data13};
+const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema70.properties.expiresAt.type},schema:schema70.properties.expiresAt.type,parentSchema:schema70.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4837,7 +4864,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema65.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4847,7 +4874,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(formats4.validate(data13))){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema65.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4860,7 +4887,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4874,8 +4901,8 @@ return errors === 0;
 }
 validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const schema71 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const schema75 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema76 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4889,7 +4916,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema70.required,parentSchema:schema70,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4899,7 +4926,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema70.required,parentSchema:schema70,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4909,7 +4936,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema70.required,parentSchema:schema70,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4922,7 +4949,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern18.test(data0)){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema70.properties.id,data:data0};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema75.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4933,7 +4960,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema70.properties.id.type,parentSchema:schema70.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema75.properties.id.type,parentSchema:schema75.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4946,7 +4973,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4956,7 +4983,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema71.enum},schema:schema71.enum,parentSchema:schema71,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4970,7 +4997,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(!(formats4.validate(data2))){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.createdAt,data:data2};
+const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema75.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4981,7 +5008,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.createdAt.type,parentSchema:schema70.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema75.properties.createdAt.type,parentSchema:schema75.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4993,7 +5020,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5007,8 +5034,12 @@ return errors === 0;
 }
 validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"type":"string","maxLength":64},"type":{"type":"string","maxLength":128},"actorType":{"$ref":"#/$defs/ActorType"},"reasonCode":{"type":["string","null"],"maxLength":128},"occurredAt":{"type":"string","format":"date-time","maxLength":64}}};
-const schema73 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema77 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema78 = {"type":"string","maxLength":64};
+const schema79 = {"type":"string","maxLength":128};
+const schema80 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema81 = {"type":["string","null"],"maxLength":128};
+const schema82 = {"type":"string","format":"date-time","maxLength":64};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5022,7 +5053,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema72.required,parentSchema:schema72,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5032,7 +5063,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema72.required,parentSchema:schema72,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5042,7 +5073,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema72.required,parentSchema:schema72,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5052,7 +5083,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema72.required,parentSchema:schema72,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema77.required,parentSchema:schema77,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5065,7 +5096,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema78,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5076,7 +5107,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema72.properties.id.type,parentSchema:schema72.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5090,7 +5121,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.type,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema79,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5101,7 +5132,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},schema:schema72.properties.type.type,parentSchema:schema72.properties.type,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema79.type,parentSchema:schema79,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5114,7 +5145,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/actorType",schemaPath:"#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data2};
+const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema80.type,parentSchema:schema80,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5124,7 +5155,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema80.enum},schema:schema80.enum,parentSchema:schema80,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5137,7 +5168,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: schema72.properties.reasonCode.type},schema:schema72.properties.reasonCode.type,parentSchema:schema72.properties.reasonCode,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema81.type},schema:schema81.type,parentSchema:schema81,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5148,7 +5179,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.reasonCode,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema81,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5163,7 +5194,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.occurredAt,data:data4};
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema82,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5173,7 +5204,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats4.validate(data4))){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.occurredAt,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema82,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5184,7 +5215,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema72.properties.occurredAt.type,parentSchema:schema72.properties.occurredAt,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema82.type,parentSchema:schema82,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5194,9 +5225,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
+if(data.stepType !== undefined){
+let data5 = data.stepType;
+if(typeof data5 !== "string"){
+const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5205,13 +5237,35 @@ vErrors.push(err15);
 }
 errors++;
 }
+if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data5};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
 validate49.errors = vErrors;
 return errors === 0;
 }
 validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema75 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema84 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema85 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5225,7 +5279,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema74.required,parentSchema:schema74,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema84.required,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5235,7 +5289,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema74.required,parentSchema:schema74,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema84.required,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5245,7 +5299,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema74.required,parentSchema:schema74,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema84.required,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5255,7 +5309,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema74.required,parentSchema:schema74,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema84.required,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5265,7 +5319,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema74.required,parentSchema:schema74,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema84.required,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5278,7 +5332,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern19.test(data0)){
-const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema74.properties.reference,data:data0};
+const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema84.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5289,7 +5343,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema74.properties.reference.type,parentSchema:schema74.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema84.properties.reference.type,parentSchema:schema84.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5302,7 +5356,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5312,7 +5366,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema85.enum},schema:schema85.enum,parentSchema:schema85,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5329,7 +5383,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema74.properties.stepType.oneOf[0].type,parentSchema:schema74.properties.stepType.oneOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema84.properties.stepType.oneOf[0].type,parentSchema:schema84.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5345,7 +5399,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5355,7 +5409,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema68.enum},schema:schema68.enum,parentSchema:schema68,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5376,7 +5430,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema74.properties.stepType.oneOf,parentSchema:schema74.properties.stepType,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema84.properties.stepType.oneOf,parentSchema:schema84.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5401,7 +5455,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats4.validate(data3))){
-const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.capturedAt,data:data3};
+const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema84.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5412,7 +5466,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema74.properties.capturedAt.type,parentSchema:schema74.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema84.properties.capturedAt.type,parentSchema:schema84.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5431,7 +5485,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema74.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema74.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema84.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema84.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5444,7 +5498,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema74.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema74.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema84.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema84.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5456,7 +5510,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema74.properties.facts.additionalProperties.anyOf,parentSchema:schema74.properties.facts.additionalProperties,data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema84.properties.facts.additionalProperties.anyOf,parentSchema:schema84.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5479,7 +5533,7 @@ vErrors = null;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema74.properties.facts.type,parentSchema:schema74.properties.facts,data:data4};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema84.properties.facts.type,parentSchema:schema84.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5491,7 +5545,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema84.type,parentSchema:schema84,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5505,7 +5559,7 @@ return errors === 0;
 }
 validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema77 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema87 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5519,7 +5573,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema77.required,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema87.required,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5529,7 +5583,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema77.required,parentSchema:schema77,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema87.required,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5541,7 +5595,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.graceDays.type,parentSchema:schema77.properties.graceDays,data:data0};
+const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.graceDays.type,parentSchema:schema87.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5552,7 +5606,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema77.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema87.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5562,7 +5616,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5576,7 +5630,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.guestDataDays.type,parentSchema:schema77.properties.guestDataDays,data:data1};
+const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.guestDataDays.type,parentSchema:schema87.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5587,7 +5641,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema77.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5597,7 +5651,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5614,7 +5668,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key0 in data2){
 const _errs8 = errors;
 if(typeof key0 !== "string"){
-const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:key0,propertyName:key0};
+const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5624,7 +5678,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:key0,propertyName:key0};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema85.enum},schema:schema85.enum,parentSchema:schema85,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5635,7 +5689,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema77.properties.types.propertyNames,parentSchema:schema77.properties.types,data:data2};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema87.properties.types.propertyNames,parentSchema:schema87.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5649,7 +5703,7 @@ for(const key1 in data2){
 let data3 = data2[key1];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema77.properties.types.additionalProperties.required,parentSchema:schema77.properties.types.additionalProperties,data:data3};
+const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema87.properties.types.additionalProperties.required,parentSchema:schema87.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5659,7 +5713,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema77.properties.types.additionalProperties.required,parentSchema:schema77.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema87.properties.types.additionalProperties.required,parentSchema:schema87.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5671,7 +5725,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.types.additionalProperties.properties.days.type,parentSchema:schema77.properties.types.additionalProperties.properties.days,data:data4};
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.types.additionalProperties.properties.days.type,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5682,7 +5736,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema77.properties.types.additionalProperties.properties.days,data:data4};
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5692,7 +5746,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema77.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5706,7 +5760,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema77.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema77.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5717,7 +5771,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema77.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5727,7 +5781,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema77.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5740,7 +5794,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema77.properties.types.additionalProperties.type,parentSchema:schema77.properties.types.additionalProperties,data:data3};
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema87.properties.types.additionalProperties.type,parentSchema:schema87.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5752,7 +5806,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema77.properties.types.type,parentSchema:schema77.properties.types,data:data2};
+const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema87.properties.types.type,parentSchema:schema87.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5764,7 +5818,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5791,7 +5845,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema62.required,parentSchema:schema62,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5801,7 +5855,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema62.required,parentSchema:schema62,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5811,7 +5865,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema62.required,parentSchema:schema62,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5821,7 +5875,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema62.required,parentSchema:schema62,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5831,7 +5885,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema62.required,parentSchema:schema62,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5841,7 +5895,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema62.required,parentSchema:schema62,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5851,7 +5905,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema62.required,parentSchema:schema62,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5861,7 +5915,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema62.required,parentSchema:schema62,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5871,7 +5925,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema62.required,parentSchema:schema62,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5881,7 +5935,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema62.required,parentSchema:schema62,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5891,7 +5945,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema62.required,parentSchema:schema62,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5901,7 +5955,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema62.required,parentSchema:schema62,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5911,7 +5965,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema62.required,parentSchema:schema62,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5923,7 +5977,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema62.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema67.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5936,7 +5990,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema62.properties.changeId.type,parentSchema:schema62.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.changeId.type,parentSchema:schema67.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5949,7 +6003,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data2};
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema67.properties.kind.enum},schema:schema67.properties.kind.enum,parentSchema:schema67.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5962,7 +6016,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema62.properties.tenantId.type,parentSchema:schema62.properties.tenantId,data:data3};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.tenantId.type,parentSchema:schema67.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5976,7 +6030,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data4};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5987,7 +6041,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6000,7 +6054,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.epoch.type,parentSchema:schema62.properties.epoch,data:data5};
+const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.epoch.type,parentSchema:schema67.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6011,7 +6065,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.epoch,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6025,7 +6079,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.version.type,parentSchema:schema62.properties.version,data:data6};
+const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.version.type,parentSchema:schema67.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6036,7 +6090,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema62.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6051,7 +6105,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats4.validate(data7))){
-const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema62.properties.occurredAt,data:data7};
+const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema67.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6062,7 +6116,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema62.properties.occurredAt.type,parentSchema:schema62.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema67.properties.occurredAt.type,parentSchema:schema67.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6075,7 +6129,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.clockOffsetMs.type,parentSchema:schema62.properties.clockOffsetMs,data:data8};
+const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.clockOffsetMs.type,parentSchema:schema67.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6098,7 +6152,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs22 = errors;
 if(data10 !== null){
-const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema62.properties.webhook.oneOf[0].type,parentSchema:schema62.properties.webhook.oneOf[0],data:data10};
+const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema67.properties.webhook.oneOf[0].type,parentSchema:schema67.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6129,7 +6183,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema62.properties.webhook.oneOf,parentSchema:schema62.properties.webhook,data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema67.properties.webhook.oneOf,parentSchema:schema67.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6162,7 +6216,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema62.properties.audit.type,parentSchema:schema62.properties.audit,data:data11};
+const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema67.properties.audit.type,parentSchema:schema67.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6184,7 +6238,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema62.properties.evidence.type,parentSchema:schema62.properties.evidence,data:data13};
+const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema67.properties.evidence.type,parentSchema:schema67.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6203,7 +6257,7 @@ errors = vErrors.length;
 if(data.erasureId !== undefined){
 let data16 = data.erasureId;
 if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema62.properties.erasureId.type,parentSchema:schema62.properties.erasureId,data:data16};
+const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.erasureId.type,parentSchema:schema67.properties.erasureId,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6217,7 +6271,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema79.required,parentSchema:schema79,data:data17};
+const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema89.required,parentSchema:schema89,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6227,7 +6281,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data17.attempts === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema79.required,parentSchema:schema79,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema89.required,parentSchema:schema89,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6239,7 +6293,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema79.properties.kind.enum},schema:schema79.properties.kind.enum,parentSchema:schema79.properties.kind,data:data18};
+const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema89.properties.kind.enum},schema:schema89.properties.kind.enum,parentSchema:schema89.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6252,7 +6306,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema79.properties.attempts.type,parentSchema:schema79.properties.attempts,data:data19};
+const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.attempts.type,parentSchema:schema89.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6263,7 +6317,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema79.properties.attempts,data:data19};
+const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema89.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6273,7 +6327,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema79.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6286,7 +6340,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data:data17};
+const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6298,7 +6352,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data};
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6313,8 +6367,8 @@ return errors === 0;
 validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported6 = validate55;
-const schema80 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema82 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const schema90 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema92 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6328,7 +6382,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema80.required,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6338,7 +6392,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema80.required,parentSchema:schema80,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6348,7 +6402,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema80.required,parentSchema:schema80,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6358,7 +6412,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema80.required,parentSchema:schema80,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6368,7 +6422,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema80.required,parentSchema:schema80,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6378,7 +6432,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema80.required,parentSchema:schema80,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6388,7 +6442,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema80.required,parentSchema:schema80,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6398,7 +6452,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema80.required,parentSchema:schema80,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6408,7 +6462,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema80.required,parentSchema:schema80,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6420,7 +6474,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema80.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema90.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6433,7 +6487,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema80.properties.changeId.type,parentSchema:schema80.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.changeId.type,parentSchema:schema90.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6446,7 +6500,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema80.properties.kind.enum},schema:schema80.properties.kind.enum,parentSchema:schema80.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema90.properties.kind.enum},schema:schema90.properties.kind.enum,parentSchema:schema90.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6459,7 +6513,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema80.properties.tenantId.type,parentSchema:schema80.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.tenantId.type,parentSchema:schema90.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6473,7 +6527,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data4};
+const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6484,7 +6538,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6497,7 +6551,7 @@ errors++;
 if(data.version !== undefined){
 let data5 = data.version;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema80.properties.version.type,parentSchema:schema80.properties.version,data:data5};
+const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema90.properties.version.type,parentSchema:schema90.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6508,7 +6562,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema80.properties.version,data:data5};
+const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema90.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6523,7 +6577,7 @@ if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
 if(!(formats4.validate(data6))){
-const err17 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema80.properties.occurredAt,data:data6};
+const err17 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema90.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6534,7 +6588,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema80.properties.occurredAt.type,parentSchema:schema80.properties.occurredAt,data:data6};
+const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema90.properties.occurredAt.type,parentSchema:schema90.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6548,7 +6602,7 @@ if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
 if(!pattern21.test(data7)){
-const err19 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema80.properties.packageId,data:data7};
+const err19 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema90.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6559,7 +6613,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema80.properties.packageId.type,parentSchema:schema80.properties.packageId,data:data7};
+const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.packageId.type,parentSchema:schema90.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6572,7 +6626,7 @@ errors++;
 if(data.revision !== undefined){
 let data8 = data.revision;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err21 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema80.properties.revision.type,parentSchema:schema80.properties.revision,data:data8};
+const err21 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema90.properties.revision.type,parentSchema:schema90.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6583,7 +6637,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema80.properties.revision,data:data8};
+const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema90.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6598,7 +6652,7 @@ if(data.erasure !== undefined){
 let data9 = data.erasure;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.erasureId === undefined){
-const err23 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema82.required,parentSchema:schema82,data:data9};
+const err23 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema92.required,parentSchema:schema92,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6608,7 +6662,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9.references === undefined){
-const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema82.required,parentSchema:schema82,data:data9};
+const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema92.required,parentSchema:schema92,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6618,7 +6672,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.complete === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema82.required,parentSchema:schema82,data:data9};
+const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema92.required,parentSchema:schema92,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6631,7 +6685,7 @@ if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
 if(!pattern22.test(data10)){
-const err26 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema82.properties.erasureId,data:data10};
+const err26 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema92.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6642,7 +6696,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema82.properties.erasureId.type,parentSchema:schema82.properties.erasureId,data:data10};
+const err27 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.erasureId.type,parentSchema:schema92.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6660,7 +6714,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-const err28 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema82.properties.references.items,data:data12};
+const err28 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema92.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6671,7 +6725,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema82.properties.references.items.type,parentSchema:schema82.properties.references.items,data:data12};
+const err29 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema92.properties.references.items.type,parentSchema:schema92.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6683,7 +6737,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema82.properties.references.type,parentSchema:schema82.properties.references,data:data11};
+const err30 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema92.properties.references.type,parentSchema:schema92.properties.references,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6696,7 +6750,7 @@ errors++;
 if(data9.complete !== undefined){
 let data13 = data9.complete;
 if(typeof data13 !== "boolean"){
-const err31 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema82.properties.complete.type,parentSchema:schema82.properties.complete,data:data13};
+const err31 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema92.properties.complete.type,parentSchema:schema92.properties.complete,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6708,7 +6762,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data:data9};
+const err32 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6720,7 +6774,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6735,7 +6789,7 @@ return errors === 0;
 validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported7 = validate56;
-const schema83 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const schema93 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6749,7 +6803,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema83.required,parentSchema:schema83,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6759,7 +6813,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema83.required,parentSchema:schema83,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6769,7 +6823,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema83.required,parentSchema:schema83,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6779,7 +6833,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema83.required,parentSchema:schema83,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6789,7 +6843,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema83.required,parentSchema:schema83,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6799,7 +6853,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema83.required,parentSchema:schema83,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6809,7 +6863,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema83.required,parentSchema:schema83,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6819,7 +6873,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema83.required,parentSchema:schema83,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6829,7 +6883,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema83.required,parentSchema:schema83,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6839,7 +6893,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema83.required,parentSchema:schema83,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6849,7 +6903,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema83.required,parentSchema:schema83,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6859,7 +6913,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema83.required,parentSchema:schema83,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6869,7 +6923,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema83.required,parentSchema:schema83,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6881,7 +6935,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema83.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema93.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6894,7 +6948,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema83.properties.changeId.type,parentSchema:schema83.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.changeId.type,parentSchema:schema93.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6907,7 +6961,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema83.properties.tenantId.type,parentSchema:schema83.properties.tenantId,data:data2};
+const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.tenantId.type,parentSchema:schema93.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6921,7 +6975,7 @@ if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
 if(!pattern16.test(data3)){
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63,data:data3};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6932,7 +6986,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema63.type,parentSchema:schema63,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6945,7 +6999,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema83.properties.version.type,parentSchema:schema83.properties.version,data:data4};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.version.type,parentSchema:schema93.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6956,7 +7010,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema83.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6970,7 +7024,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema83.properties.eventId.type,parentSchema:schema83.properties.eventId,data:data5};
+const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.eventId.type,parentSchema:schema93.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6983,7 +7037,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema83.properties.endpointId.type,parentSchema:schema83.properties.endpointId,data:data6};
+const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.endpointId.type,parentSchema:schema93.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6996,7 +7050,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema83.properties.deliveryId.type,parentSchema:schema83.properties.deliveryId,data:data7};
+const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.deliveryId.type,parentSchema:schema93.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7009,7 +7063,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema83.properties.outcome.enum},schema:schema83.properties.outcome.enum,parentSchema:schema83.properties.outcome,data:data8};
+const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema93.properties.outcome.enum},schema:schema93.properties.outcome.enum,parentSchema:schema93.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7022,7 +7076,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema83.properties.attempt.type,parentSchema:schema83.properties.attempt,data:data9};
+const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.attempt.type,parentSchema:schema93.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7033,7 +7087,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema83.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7047,7 +7101,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema83.properties.statusCode.type},schema:schema83.properties.statusCode.type,parentSchema:schema83.properties.statusCode,data:data10};
+const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema93.properties.statusCode.type},schema:schema93.properties.statusCode.type,parentSchema:schema93.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7061,7 +7115,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern25.test(data11)){
-const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema83.properties.bodySha256,data:data11};
+const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema93.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7072,7 +7126,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema83.properties.bodySha256.type,parentSchema:schema83.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema93.properties.bodySha256.type,parentSchema:schema93.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7086,7 +7140,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats4.validate(data12))){
-const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema83.properties.occurredAt,data:data12};
+const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7097,7 +7151,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema83.properties.occurredAt.type,parentSchema:schema83.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.occurredAt.type,parentSchema:schema93.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7109,7 +7163,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema83.type,parentSchema:schema83,data};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7124,11 +7178,11 @@ return errors === 0;
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate57;
-const schema85 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false}}};
-const schema91 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"}}};
-const schema86 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
+const schema95 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false}}};
+const schema101 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"}}};
+const schema96 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
 const func0 = equalModule.default;
-const schema89 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
+const schema99 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
 const pattern36 = new RegExp("^(always|any_step_needs_review)$", "u");
 const pattern37 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
 const wrapper0 = {validate: validate59};
@@ -7144,7 +7198,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema89.type},schema:schema89.type,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema99.type},schema:schema99.type,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7155,7 +7209,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern36.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema89,data};
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7167,7 +7221,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema89,data};
+const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7177,8 +7231,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema89.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
+if(!(func17.call(schema99.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema99,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7192,7 +7246,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema89.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema99.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7202,7 +7256,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0.length < 1){
-const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.all,data:data0};
+const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7220,7 +7274,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema89.properties.all.type,parentSchema:schema89.properties.all,data:data0};
+const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema99.properties.all.type,parentSchema:schema99.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7234,7 +7288,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema89.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema99.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7244,7 +7298,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.any,data:data2};
+const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7262,7 +7316,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema89.properties.any.type,parentSchema:schema89.properties.any,data:data2};
+const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema99.properties.any.type,parentSchema:schema99.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7305,7 +7359,7 @@ if(data.status !== undefined){
 let data6 = data.status;
 if(Array.isArray(data6)){
 if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.status,data:data6};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7318,7 +7372,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(!(((data7 === "PASSED") || (data7 === "FAILED")) || (data7 === "SKIPPED"))){
-const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.items.enum},schema:schema89.properties.status.items.enum,parentSchema:schema89.properties.status.items,data:data7};
+const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.status.items.enum},schema:schema99.properties.status.items.enum,parentSchema:schema99.properties.status.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7335,7 +7389,7 @@ outer0:
 for(;i3--;){
 for(j0 = i3; j0--;){
 if(func0(data6[i3], data6[j0])){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema89.properties.status,data:data6};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema99.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7350,7 +7404,7 @@ break outer0;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema89.properties.status.type,parentSchema:schema89.properties.status,data:data6};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema99.properties.status.type,parentSchema:schema99.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7364,7 +7418,7 @@ if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
 if(!pattern37.test(data8)){
-const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema89.properties.reasonCode,data:data8};
+const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema99.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7375,7 +7429,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema89.properties.reasonCode.type,parentSchema:schema89.properties.reasonCode,data:data8};
+const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema99.properties.reasonCode.type,parentSchema:schema99.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7389,7 +7443,7 @@ if(data.metadata !== undefined){
 let data9 = data.metadata;
 if(typeof data9 === "string"){
 if(func1(data9) > 128){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema89.properties.metadata,data:data9};
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7399,7 +7453,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data9) < 1){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema89.properties.metadata,data:data9};
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema99.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7410,7 +7464,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema89.properties.metadata.type,parentSchema:schema89.properties.metadata,data:data9};
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema99.properties.metadata.type,parentSchema:schema99.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7423,7 +7477,7 @@ errors++;
 if(data.equals !== undefined){
 let data10 = data.equals;
 if((((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema89.properties.equals.type},schema:schema89.properties.equals.type,parentSchema:schema89.properties.equals,data:data10};
+const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema99.properties.equals.type},schema:schema99.properties.equals.type,parentSchema:schema99.properties.equals,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7437,7 +7491,7 @@ if(data.in !== undefined){
 let data11 = data.in;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema89.properties.in,data:data11};
+const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema99.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7447,7 +7501,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data11.length < 1){
-const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema89.properties.in,data:data11};
+const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7460,7 +7514,7 @@ const len3 = data11.length;
 for(let i4=0; i4<len3; i4++){
 let data12 = data11[i4];
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema89.properties.in.items.type},schema:schema89.properties.in.items.type,parentSchema:schema89.properties.in.items,data:data12};
+const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema99.properties.in.items.type},schema:schema99.properties.in.items.type,parentSchema:schema99.properties.in.items,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7472,7 +7526,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema89.properties.in.type,parentSchema:schema89.properties.in,data:data11};
+const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema99.properties.in.type,parentSchema:schema99.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7485,7 +7539,7 @@ errors++;
 if(data.exists !== undefined){
 let data13 = data.exists;
 if(typeof data13 !== "boolean"){
-const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema89.properties.exists.type,parentSchema:schema89.properties.exists,data:data13};
+const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema99.properties.exists.type,parentSchema:schema99.properties.exists,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7498,7 +7552,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data14 = data.atLeast;
 if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema89.properties.atLeast.type,parentSchema:schema89.properties.atLeast,data:data14};
+const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema99.properties.atLeast.type,parentSchema:schema99.properties.atLeast,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7511,7 +7565,7 @@ errors++;
 if(data.atMost !== undefined){
 let data15 = data.atMost;
 if(!((typeof data15 == "number") && (isFinite(data15)))){
-const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema89.properties.atMost.type,parentSchema:schema89.properties.atMost,data:data15};
+const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema99.properties.atMost.type,parentSchema:schema99.properties.atMost,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7540,7 +7594,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema86.required,parentSchema:schema86,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7551,7 +7605,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "type") || (key0 === "required")) || (key0 === "dependsOn")) || (key0 === "when")) || (key0 === "provider")) || (key0 === "maxAttempts")) || (key0 === "onFail")) || (key0 === "onProviderError"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema86,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7587,7 +7641,7 @@ errors++;
 if(data.required !== undefined){
 let data1 = data.required;
 if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema86.properties.required.type,parentSchema:schema86.properties.required,data:data1};
+const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema96.properties.required.type,parentSchema:schema96.properties.required,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7631,7 +7685,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema86.properties.dependsOn,data:data2};
+const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema96.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7646,7 +7700,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema86.properties.dependsOn.type,parentSchema:schema86.properties.dependsOn,data:data2};
+const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema96.properties.dependsOn.type,parentSchema:schema96.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7666,7 +7720,7 @@ if(data.provider !== undefined){
 let data5 = data.provider;
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema86.properties.provider,data:data5};
+const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema96.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7676,7 +7730,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data5) < 1){
-const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema86.properties.provider,data:data5};
+const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema96.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7687,7 +7741,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema86.properties.provider.type,parentSchema:schema86.properties.provider,data:data5};
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema96.properties.provider.type,parentSchema:schema96.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7700,7 +7754,7 @@ errors++;
 if(data.maxAttempts !== undefined){
 let data6 = data.maxAttempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.maxAttempts.type,parentSchema:schema86.properties.maxAttempts,data:data6};
+const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.maxAttempts.type,parentSchema:schema96.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7711,7 +7765,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema86.properties.maxAttempts,data:data6};
+const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema96.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7721,7 +7775,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema86.properties.maxAttempts,data:data6};
+const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema96.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7735,7 +7789,7 @@ errors++;
 if(data.onFail !== undefined){
 let data7 = data.onFail;
 if(!(((data7 === "FAIL") || (data7 === "REVIEW")) || (data7 === "CONTINUE"))){
-const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema86.properties.onFail.enum},schema:schema86.properties.onFail.enum,parentSchema:schema86.properties.onFail,data:data7};
+const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema96.properties.onFail.enum},schema:schema96.properties.onFail.enum,parentSchema:schema96.properties.onFail,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7748,7 +7802,7 @@ errors++;
 if(data.onProviderError !== undefined){
 let data8 = data.onProviderError;
 if(!((data8 === "REVIEW") || (data8 === "INCOMPLETE"))){
-const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema86.properties.onProviderError.enum},schema:schema86.properties.onProviderError.enum,parentSchema:schema86.properties.onProviderError,data:data8};
+const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema96.properties.onProviderError.enum},schema:schema96.properties.onProviderError.enum,parentSchema:schema96.properties.onProviderError,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7760,7 +7814,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7787,7 +7841,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.steps === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema85.required,parentSchema:schema85,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7798,7 +7852,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7812,7 +7866,7 @@ if(data.steps !== undefined){
 let data0 = data.steps;
 if(Array.isArray(data0)){
 if(data0.length > 11){
-const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema85.properties.steps,data:data0};
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema95.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7822,7 +7876,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85.properties.steps,data:data0};
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema95.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7840,7 +7894,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema85.properties.steps.type,parentSchema:schema85.properties.steps,data:data0};
+const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema95.properties.steps.type,parentSchema:schema95.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7853,7 +7907,7 @@ errors++;
 if(data.lifetimeMinutes !== undefined){
 let data2 = data.lifetimeMinutes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema85.properties.lifetimeMinutes.type,parentSchema:schema85.properties.lifetimeMinutes,data:data2};
+const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.lifetimeMinutes.type,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7864,7 +7918,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 129600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema85.properties.lifetimeMinutes,data:data2};
+const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7874,7 +7928,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 15 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema85.properties.lifetimeMinutes,data:data2};
+const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7890,7 +7944,7 @@ let data3 = data.review;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key1 in data3){
 if(!((((((key1 === "approvals") || (key1 === "ruleVersion")) || (key1 === "roles")) || (key1 === "slaHours")) || (key1 === "maxAgeDays")) || (key1 === "timing"))){
-const err8 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema91,data:data3};
+const err8 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema101,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7903,7 +7957,7 @@ errors++;
 if(data3.approvals !== undefined){
 let data4 = data3.approvals;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.approvals.type,parentSchema:schema91.properties.approvals,data:data4};
+const err9 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.approvals.type,parentSchema:schema101.properties.approvals,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7914,7 +7968,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 3 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema91.properties.approvals,data:data4};
+const err10 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema101.properties.approvals,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7924,7 +7978,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.approvals,data:data4};
+const err11 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.approvals,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7938,7 +7992,7 @@ errors++;
 if(data3.ruleVersion !== undefined){
 let data5 = data3.ruleVersion;
 if(2 !== data5){
-const err12 = {instancePath:instancePath+"/review/ruleVersion",schemaPath:"#/$defs/ReviewPolicy/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema91.properties.ruleVersion,data:data5};
+const err12 = {instancePath:instancePath+"/review/ruleVersion",schemaPath:"#/$defs/ReviewPolicy/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema101.properties.ruleVersion,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7955,7 +8009,7 @@ const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
 let data7 = data6[i1];
 if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/review/roles/" + i1,schemaPath:"#/$defs/ReviewPolicy/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema91.properties.roles.items.type,parentSchema:schema91.properties.roles.items,data:data7};
+const err13 = {instancePath:instancePath+"/review/roles/" + i1,schemaPath:"#/$defs/ReviewPolicy/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.roles.items.type,parentSchema:schema101.properties.roles.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7976,7 +8030,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err14 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},schema:true,parentSchema:schema91.properties.roles,data:data6};
+const err14 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},schema:true,parentSchema:schema101.properties.roles,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7991,7 +8045,7 @@ indices0[item0] = i2;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema91.properties.roles.type,parentSchema:schema91.properties.roles,data:data6};
+const err15 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema101.properties.roles.type,parentSchema:schema101.properties.roles,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8004,7 +8058,7 @@ errors++;
 if(data3.slaHours !== undefined){
 let data8 = data3.slaHours;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err16 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.slaHours.type,parentSchema:schema91.properties.slaHours,data:data8};
+const err16 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.slaHours.type,parentSchema:schema101.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8015,7 +8069,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 720 || isNaN(data8)){
-const err17 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema91.properties.slaHours,data:data8};
+const err17 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema101.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8025,7 +8079,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data8 < 1 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.slaHours,data:data8};
+const err18 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.slaHours,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8039,7 +8093,7 @@ errors++;
 if(data3.maxAgeDays !== undefined){
 let data9 = data3.maxAgeDays;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.maxAgeDays.type,parentSchema:schema91.properties.maxAgeDays,data:data9};
+const err19 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.maxAgeDays.type,parentSchema:schema101.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8050,7 +8104,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 90 || isNaN(data9)){
-const err20 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema91.properties.maxAgeDays,data:data9};
+const err20 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema101.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8060,7 +8114,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err21 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.maxAgeDays,data:data9};
+const err21 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.maxAgeDays,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8074,7 +8128,7 @@ errors++;
 if(data3.timing !== undefined){
 let data10 = data3.timing;
 if(!((data10 === "immediate") || (data10 === "after_all_steps"))){
-const err22 = {instancePath:instancePath+"/review/timing",schemaPath:"#/$defs/ReviewPolicy/properties/timing/enum",keyword:"enum",params:{allowedValues: schema91.properties.timing.enum},schema:schema91.properties.timing.enum,parentSchema:schema91.properties.timing,data:data10};
+const err22 = {instancePath:instancePath+"/review/timing",schemaPath:"#/$defs/ReviewPolicy/properties/timing/enum",keyword:"enum",params:{allowedValues: schema101.properties.timing.enum},schema:schema101.properties.timing.enum,parentSchema:schema101.properties.timing,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8086,7 +8140,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data:data3};
+const err23 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data:data3};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8105,7 +8159,7 @@ errors = vErrors.length;
 if(data.singleActiveSession !== undefined){
 let data12 = data.singleActiveSession;
 if(typeof data12 !== "boolean"){
-const err24 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema85.properties.singleActiveSession.type,parentSchema:schema85.properties.singleActiveSession,data:data12};
+const err24 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema95.properties.singleActiveSession.type,parentSchema:schema95.properties.singleActiveSession,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8117,7 +8171,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err25];
 }

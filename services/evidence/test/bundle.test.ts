@@ -139,6 +139,20 @@ describe('an exported bundle', () => {
     expect(await bundleOf(story)).toEqual(older);
   });
 
+  test('names the step of each event in its timeline, of those that were recorded before the batch of the end, too', async () => {
+    const story = tellSession('ten_1');
+    for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
+    await led.sequence();
+    for (const exported of [bundle, await bundleOf(story)]) {
+      const { auditEvents } = JSON.parse(exported.files['package.json'] ?? '');
+      const { events } = JSON.parse(exported.files['session.json'] ?? '');
+      const about = auditEvents.filter(({ type }: { type: string }) => /^step\.(started|passed)$/.test(type));
+      const named = about.slice(0, 3).map(({ id }: { id: string }) => ({ id, stepType: 'DOCUMENT' }));
+      expect(events).toEqual(named);
+      expect(exported.files['report.html']).toContain('Step started: Document <code>step.started</code>');
+    }
+  });
+
   test('shows the outcome, the workflow, the property and every step in its report', () => {
     const report = bundle.files['report.html'];
     for (const shown of ['<dd>VERIFIED</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in</dd>', '<h2>Steps (1)</h2>'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DeliveryReceipt, EvidenceFact, SessionChange } from '@gcs/proto/gen/event-types';
-import type { AuditEvent, ComplianceSession, StepType } from '@gcs/proto/gen/openapi-types';
+import type { ChangeAudit, DeliveryReceipt, EvidenceFact, SessionChange } from '@gcs/proto/gen/event-types';
+import type { ComplianceSession, StepType } from '@gcs/proto/gen/openapi-types';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const startMs = Date.UTC(2026, 9, 1, 8);
@@ -43,7 +43,7 @@ export function tellSession(tenantId: string, status: Ending = 'VERIFIED'): Sess
         audit: [audit('session.created', at(1))],
         retention: { graceDays: 7, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 10 } } },
       }),
-      change(2, { kind: 'step_started', audit: [audit('step.started', at(2))] }),
+      change(2, { kind: 'step_started', audit: [audit('step.started', at(2), 'DOCUMENT')] }),
       change(3, { evidence: [fact('DOCUMENT', 'DOCUMENT_RESULT', 3), fact('DOCUMENT', 'MRZ_DATA', 3)] }),
       change(4, { evidence: [fact('LIVENESS', 'LIVENESS_RESULT', 4)] }),
       change(5, {
@@ -78,7 +78,7 @@ function step(tenantId: string, sessionId: string, version: number): SessionChan
     clockOffsetMs: 0,
     session: snapshot(sessionId, version, 'IN_PROGRESS'),
     webhook: { id: identifier('evt'), type: 'compliance_session.updated', createdAt: at(version) },
-    audit: [audit('step.passed', at(version))],
+    audit: [audit('step.passed', at(version), 'DOCUMENT')],
     evidence: [],
   };
 }
@@ -104,8 +104,9 @@ function at(second: number): string {
   return new Date(startMs + second * 1000).toISOString();
 }
 
-function audit(type: string, occurredAt: string): AuditEvent {
-  return { id: identifier('aud'), type, actorType: 'AGENT', reasonCode: null, occurredAt };
+function audit(type: string, occurredAt: string, stepType?: StepType): ChangeAudit {
+  const event = { id: identifier('aud'), type, actorType: 'AGENT', reasonCode: null, occurredAt } as const;
+  return stepType === undefined ? event : { ...event, stepType };
 }
 
 function fact(stepType: StepType, type: EvidenceFact['type'], second: number): EvidenceFact {

@@ -30,6 +30,12 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     return (change.webhook !== null) === (isVisible || isReady) && !(isVisible && isReady);
   },
 
+  'an audit event names its step exactly when it is about one': ({ after, change }) =>
+    change.audit.every(({ type, stepType }) => {
+      const isOfSession = /^(session|sandbox)\.|^review\.(opened|timed_out)$/.test(type);
+      return isOfSession ? stepType === null : after.steps.some((step) => step.type === stepType);
+    }),
+
   'updatedAt moves with visible changes only': ({ before, after }) =>
     visible(before) === visible(after)
       ? after.updatedAtMs === before.updatedAtMs

@@ -15,6 +15,7 @@ export type ReadablePackage = {
     readonly retentionState: string;
   }[];
   readonly auditEvents: readonly {
+    readonly id: string;
     readonly type: string;
     readonly actorType: string;
     readonly reasonCode?: string | null;
@@ -43,6 +44,8 @@ export type ReadableSummary = {
     readonly reasonCodes: readonly string[];
     readonly completedAt?: string | null;
   }[];
+  /** The audit events that are about a step. */
+  readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
 /** The input of the readable files. */

@@ -18,7 +18,8 @@ export function readingFiles({ format, pkg, revision, chainHead, documents, summ
 const firstWords = { sources: '`package.json`', summaryFile: '', leaf: 'gcs-log-leaf-v1', summaryHash: '' };
 const secondWords = {
   sources: '`package.json`, `session.json` and `evidence-documents.json`',
-  summaryFile: '\n| `session.json` | How the session ended: outcome, workflow, property, and each step. |',
+  summaryFile:
+    '\n| `session.json` | How the session ended: outcome, workflow, property, and each step; which step each event is about. |',
   leaf: 'gcs-log-leaf-v2',
   summaryHash: ',\n     summarySha256: the hash of `session.json`',
 };
@@ -99,6 +100,7 @@ const style = `
 /** The report as one page without scripts; all that is shown comes from the package. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
+  const steps = new Map((summary?.events ?? []).map(({ id, stepType }) => [id, stepType]));
   const facts = {
     ...(summary ? { Outcome: outcomeOf(summary), Property: summary.propertyReference } : {}),
     Booking: pkg.bookingReference,
@@ -137,7 +139,7 @@ ${pkg.entries.map((entry, index) => entryRow(entry, documents[index])).join('\n'
 </table>
 <h2>Timeline (${pkg.auditEvents.length})</h2>
 <ol>
-${pkg.auditEvents.map((event, index) => eventItem(event, captured.get(index) ?? decisionOf(event, documents), summary)).join('\n')}
+${pkg.auditEvents.map((event, index) => eventItem(event, steps.get(event.id), captured.get(index) ?? decisionOf(event, documents))).join('\n')}
 </ol>
 <footer>This page is for reading. What counts is the bundle that it came with: README.md says how to verify it, the
 agreement of this page with the package included.</footer>
@@ -157,11 +159,12 @@ function entryRow({ type, reference, sha256, capturedAt, retentionState }, docum
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-function eventItem({ type, actorType, reasonCode, occurredAt }, document, summary) {
+function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) {
   const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
   const who = `<span class="who">${escaped(words(actorType))}</span>`;
+  const named = step ? `${words(type)}: ${words(step)}` : words(type);
   const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
-  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(words(type))}${stepOf({ type, occurredAt }, summary)} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
+  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(named)} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
 }
 
 /** `VERIFIED`, or `FAILED (DOCUMENT_EXPIRED)`. */
@@ -182,14 +185,6 @@ function stepsTable(steps) {
 ${rows.join('\n')}
 </tbody>
 </table>`;
-}
-
-/** The step that an event ended: the one with this result at this time, if it is the only one. */
-function stepOf({ type, occurredAt }, summary) {
-  const ended = (summary?.steps ?? []).filter((step) => {
-    return step.completedAt === occurredAt && type === `step.${step.status.toLowerCase()}`;
-  });
-  return ended.length === 1 ? `: ${escaped(words(ended[0].type))}` : '';
 }
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;

@@ -131,6 +131,12 @@ function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
   if (named !== own) say('it is of another session');
+  const [events, steps] = [pkg.auditEvents.map(({ id }) => id), summary.steps.map(({ type }) => type)];
+  const places = summary.events.map(({ id }) => events.indexOf(id));
+  if (places.some((place, index) => place <= (places[index - 1] ?? -1)))
+    say('it names an event that is not in the package, or out of its order');
+  if (summary.events.some(({ stepType }) => !steps.includes(stepType)))
+    say('it names a step for an event that the session did not have');
   return summary;
 }
 

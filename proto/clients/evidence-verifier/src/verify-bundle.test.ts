@@ -78,7 +78,7 @@ test('from version 2 on, entries and timeline name the step of a decision, its v
   expect(signedBundle(1, 'gcs-evidence-bundle-v1').files['report.html']).not.toContain('APPROVED');
 });
 
-test('from version 2 on the report shows how the session ended, and the timeline names the step of a result', () => {
+test('from version 2 on the report shows how the session ended, and the timeline names the step of an event', () => {
   const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>VERIFIED (POLICY_EXCEPTION_APPROVED)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
@@ -86,7 +86,9 @@ test('from version 2 on the report shows how the session ended, and the timeline
   expect(steps).toContain(
     '<td>Document</td><td>Passed</td><td>REVIEW_APPROVED</td><td>2026-10-01 08:00:01.000 UTC</td>',
   );
-  expect(timeline).toContain('Step passed: Document <code>step.passed</code>');
+  expect(timeline).toContain('Step passed: AML <code>step.passed</code>');
+  expect(timeline).toContain('Review approved: Document <code>review.approved</code>');
+  expect(timeline).toContain('Session created <code>session.created</code>');
 });
 
 test('reports a well-formed summary that the log does not commit to', async () => {
@@ -96,8 +98,24 @@ test('reports a well-formed summary that the log does not commit to', async () =
 });
 
 test.each([
+  ['an event that the package does not have', [{ id: 'aud_6', stepType: 'DOCUMENT' }], 'an event that is not in'],
+  [
+    'an event twice',
+    [
+      { id: 'aud_2', stepType: 'AML' },
+      { id: 'aud_2', stepType: 'DOCUMENT' },
+    ],
+    'an event that is not in',
+  ],
+  ['a step that the session did not have', [{ id: 'aud_2', stepType: 'NFC' }], 'a step for an event'],
+])('reports a summary that the log commits to, yet names %s', async (_, events, what) => {
+  const { faults } = await verify(signedBundle(1, 'gcs-evidence-bundle-v2', { events }));
+  expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
+});
+
+test.each([
   ['gcs-evidence-bundle-v1', 'f23f3bbc20118cb602c4edad8423f73365dc20673931d105c4254428517fd108'],
-  ['gcs-evidence-bundle-v2', '2768fbb7cf9e1d1677a249ef936c76e21487bfc73e7ecc5837e21d7438f524b6'],
+  ['gcs-evidence-bundle-v2', 'f1fd78ef122f63719647ec6f6be02516fbf49b7fdb7f0bdea202a3f248c24e9c'],
 ] as const)('the wording of guide and report is part of %s: change both or neither', (format, expected) => {
   const { files } = signedBundle(1, format);
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');

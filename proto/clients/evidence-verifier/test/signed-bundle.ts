@@ -23,7 +23,7 @@ const auditEvents = types.map((type, index) => ({
 /** The bytes of a `bundle.json`. */
 export const bytesOf = (bundle: unknown): Uint8Array => Buffer.from(JSON.stringify(bundle));
 
-const summary = {
+const endedSession = {
   format: 'gcs-session-summary-v1',
   complianceSessionId,
   propertyReference: 'hotel <1>',
@@ -36,12 +36,24 @@ const summary = {
     { type: 'AML', status: 'SKIPPED', reasonCodes: [], completedAt: '2026-10-01T08:00:01.000Z' },
     { type: 'LIVENESS', status: 'PENDING', reasonCodes: [], completedAt: null },
   ],
+  events: [
+    { id: 'aud_2', stepType: 'AML' },
+    { id: 'aud_3', stepType: 'DOCUMENT' },
+  ],
 };
+
+/** A summary with other members: to see that one that the log commits to must still fit the package. */
+export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
 /** A bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
-export function signedBundle(entryCount = 1, format: BundleFormat = 'gcs-evidence-bundle-v2'): EvidenceBundle {
+export function signedBundle(
+  entryCount = 1,
+  format: BundleFormat = 'gcs-evidence-bundle-v2',
+  changed: SummaryChange = {},
+): EvidenceBundle {
+  const summary = { ...endedSession, ...changed };
   const named = Array.from({ length: entryCount }, (_, index) => {
     return { reference: `evr_${index + 1}`, type: 'REVIEW_DECISION', capturedAt };
   });

@@ -1,5 +1,6 @@
 import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
+import { eventStepsMigration } from './migrations/event-steps.ts';
 import { evidenceMigration } from './migrations/evidence.ts';
 import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
@@ -22,6 +23,7 @@ export const evidenceMigrations: readonly Migration[] = [
   sessionSummariesMigration,
   logBacklogMigration,
   storedVerificationMigration,
+  eventStepsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

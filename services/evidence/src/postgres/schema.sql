@@ -19,6 +19,7 @@ create table audit_events (
   occurred_at text not null, -- RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.
   chain_head bytea not null, -- Head after this event: SHA-256(head before || SHA-256(RFC 8785 form of the event)).
   recorded_at timestamp with time zone not null default now(), -- When this database took it in; not part of the chain.
+  step_type text, -- The step that the event is about, for the printed report; not part of the chain.
   constraint audit_events_pkey PRIMARY KEY (session_id, "position"),
   constraint audit_events_chain_head_check CHECK ((octet_length(chain_head) = 32))
 );

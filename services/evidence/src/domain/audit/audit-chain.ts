@@ -22,9 +22,17 @@ export function emptyChain(sessionId: string): Buffer {
   return sha256(`gcs-audit-v1\n${sessionId}`);
 }
 
-/** hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. */
+/**
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. Of the public members alone,
+ * whatever else is known about the event: the chain must follow from the package.
+ */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
-  return sha256(head, sha256(canonicalJson(event)));
+  return sha256(head, sha256(canonicalJson(publicEvent(event))));
+}
+
+/** The members of an event that clients see. */
+export function publicEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
+  return { id, type, actorType, reasonCode, occurredAt };
 }
 
 /** The head after all events of a session in chain order, recomputable from a package alone. */

@@ -1,7 +1,7 @@
 import { emptyChain, extendChain } from '../audit/audit-chain.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { EvidenceFact } from '../recording/evidence-document.ts';
-import type { EndedSession } from '../recording/session-summary.ts';
+import type { SessionSummary } from '../recording/session-summary.ts';
 import type { PackageContents } from './manifest.ts';
 
 /** What a bundle is made of. Texts are taken over character for character. */
@@ -30,7 +30,7 @@ export type ReadingSource = {
   readonly revision: number;
   readonly chainHead: string;
   readonly documents: readonly (EvidenceFact | null)[];
-  readonly summary: EndedSession | null;
+  readonly summary: SessionSummary | null;
 };
 
 /** The public EvidencePackage. */
@@ -50,7 +50,7 @@ export function renderBundle(parts: BundleParts): string {
   const links = linksOf(pkg);
   const { revision, summary: summaryText } = parts;
   const format = summaryText === null ? 'gcs-evidence-bundle-v1' : 'gcs-evidence-bundle-v2';
-  const summary: EndedSession | null = summaryText === null ? null : JSON.parse(summaryText);
+  const summary: SessionSummary | null = summaryText === null ? null : JSON.parse(summaryText);
   const documents = parts.documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text)));
   const files = {
     ...parts.reading({ format, pkg, revision, chainHead: links.at(-1)?.head ?? '', documents, summary }),

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../audit/audit-chain.ts';
+import { type AuditEvent, publicEvent } from '../audit/audit-chain.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { sha256 } from '../digest.ts';
 import type { EvidenceType } from '../recording/evidence-document.ts';
@@ -84,8 +84,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry): EvidenceEntry {
   return { type, reference, sha256: hash, capturedAt, retentionState };
-}
-
-function publicEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
-  return { id, type, actorType, reasonCode, occurredAt };
 }

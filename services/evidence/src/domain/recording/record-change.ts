@@ -9,7 +9,7 @@ import {
   type Supplies,
   sealRevision,
 } from './session-evidence.ts';
-import { type EndedSession, summaryOf } from './session-summary.ts';
+import type { EndedSession } from './session-summary.ts';
 
 /** What evidence needs of a session's change; `compliance-session.changes` values fit it. */
 export type SessionEvidenceChange = {
@@ -24,6 +24,7 @@ export type SessionEvidenceChange = {
     readonly actorType: ActorType;
     readonly reasonCode?: string | null;
     readonly occurredAt: string;
+    readonly stepType?: string;
   }[];
   readonly evidence: readonly EvidenceFact[];
   readonly retention?: RetentionPolicy;
@@ -39,8 +40,8 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
  */
 export function recordChange(before: Recording, change: SessionEvidenceChange, supplies: Supplies): Recording {
   let recording = followSession(before, change);
-  for (const { id, type, actorType, reasonCode = null, occurredAt } of change.audit) {
-    recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt });
+  for (const { id, type, actorType, reasonCode = null, occurredAt, stepType = null } of change.audit) {
+    recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt }, stepType);
   }
   for (const fact of change.evidence) {
     const captured = captureFact(recording, fact, supplies);
@@ -48,8 +49,7 @@ export function recordChange(before: Recording, change: SessionEvidenceChange, s
   }
   const ended = recording.head.completedAt !== null && recording.head.revision === 0;
   if (!ended) return recording;
-  const summary = summaryOf(recording.head.sessionId, change.session);
-  return sealRevision({ ...recording, summary }, supplies);
+  return sealRevision({ ...recording, ended: change.session }, supplies);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type AuditEvent, emptyChain, extendChain } from '../audit/audit-chain.t
 import type { EvidenceEntry } from '../packages/manifest.ts';
 import type { RetentionPolicy, RetentionState } from '../retention/retention.ts';
 import { commitToFact, type EvidenceFact } from './evidence-document.ts';
+import type { EndedSession } from './session-summary.ts';
 
 /** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
 export type EvidenceHead = {
@@ -36,6 +37,9 @@ export type EvidenceHead = {
 
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
 export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
+
+/** An event as it is recorded: with the step that it is about, null where it is about none or nobody said so. */
+export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
 
 /** An evidence entry in its place (from 1), with the document that its hash commits to. */
 type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
@@ -75,13 +79,13 @@ export type ErasureOrder = {
 /** A session's evidence while changes are applied to it: the head after them, and what they added. */
 export type Recording = {
   readonly head: EvidenceHead;
-  readonly events: readonly ChainedEvent[];
+  readonly events: readonly RecordedEvent[];
   readonly entries: readonly CapturedEntry[];
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
-  /** Of the session that ended in this recording (session-summary.ts); null unless one did. */
-  readonly summary: string | null;
+  /** The session as it ended in this recording; null unless it did. */
+  readonly ended: EndedSession | null;
 };
 
 /** Time, identifiers and randomness for one application. `now` is real time; the head's offset is added to it. */
@@ -117,11 +121,11 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 
 /** Begins to record on top of what is stored. */
 export function startRecording(head: EvidenceHead): Recording {
-  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], summary: null };
+  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], ended: null };
 }
 
-/** Appends an event of another service, unchanged. */
-export function appendEvent(recording: Recording, event: AuditEvent): Recording {
+/** Appends an event of another service, unchanged, with the step that it is about. */
+export function appendEvent(recording: Recording, event: AuditEvent, stepType: string | null = null): Recording {
   const { head } = recording;
   const position = head.eventCount + 1;
   const chainHead = extendChain(head.chainHead, event);
@@ -129,7 +133,7 @@ export function appendEvent(recording: Recording, event: AuditEvent): Recording 
   return {
     ...recording,
     head: { ...head, eventCount: position, chainHead, latestAtMs },
-    events: [...recording.events, { ...event, position, chainHead }],
+    events: [...recording.events, { ...event, position, chainHead, stepType }],
   };
 }
 

@@ -15,11 +15,20 @@ export type EndedSession = {
   }[];
 };
 
+/** An audit event and the step that it is about; null where it is about none. */
+type EventStep = { readonly id: string; readonly stepType: string | null };
+
+/** A parsed summary; `events` are those of revision 1 that are about a step, in their order. */
+export type SessionSummary = EndedSession & {
+  readonly events: readonly { readonly id: string; readonly stepType: string }[];
+};
+
 /**
- * The outcome, workflow, property and step results of a session, which the package does not contain. Created once, by
- * the change that ends the session; the log's leaves of the session's revisions commit to it. No personal data.
+ * The outcome, workflow, property and step results of a session and the steps that its audit events are about, which
+ * the package does not contain. Created once, with revision 1, of the events in it; the log's leaves of the session's
+ * revisions commit to it. No personal data.
  */
-export function summaryOf(complianceSessionId: string, session: EndedSession): string {
+export function summaryOf(complianceSessionId: string, session: EndedSession, events: readonly EventStep[]): string {
   const { propertyReference, workflowKey, workflowVersion, status, reasonCodes, steps } = session;
   return canonicalJson({
     format: 'gcs-session-summary-v1',
@@ -37,5 +46,6 @@ export function summaryOf(complianceSessionId: string, session: EndedSession): s
         completedAt: step.completedAt ?? null,
       };
     }),
+    events: events.filter(({ stepType }) => stepType !== null).map(({ id, stepType }) => ({ id, stepType })),
   });
 }

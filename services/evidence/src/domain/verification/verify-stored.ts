@@ -1,4 +1,4 @@
-import { type AuditEvent, emptyChain, extendChain } from '../audit/audit-chain.ts';
+import { emptyChain, extendChain, publicEvent } from '../audit/audit-chain.ts';
 import { sha256 } from '../digest.ts';
 import { possibleLeafTexts } from '../log/log-leaf.ts';
 import { leafHash } from '../log/merkle-tree.ts';
@@ -45,7 +45,7 @@ export type StoredSession = {
 export function faultsOf(session: StoredSession): string[] {
   if (session.head === undefined) return ['the head of the session is missing'];
   const heads = [emptyChain(session.sessionId)];
-  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), plainEvent(event)));
+  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), event));
   return [
     ...(session.isHeadAsWritten ? [] : ['the head of the session is not the one that the service wrote']),
     ...chainFaults(session, heads),
@@ -141,7 +141,7 @@ function revisionFault(session: StoredSession, revision: StoredRevisionRow, head
     bookingReference: head?.booking?.reference,
     workflowVersion: head?.booking?.workflowVersion,
     generatedAt: revision.generatedAt.toISOString(),
-    auditEvents: events.slice(0, eventCount).map(plainEvent),
+    auditEvents: events.slice(0, eventCount).map(publicEvent),
     entries: entries.slice(0, entryCount).map((entry) => plainEntry(entry, isNewest)),
   };
   const faults = Object.entries(shown)
@@ -175,10 +175,6 @@ function pick(contents: Readonly<Record<string, unknown>>, member: string, isNew
 function plainEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry, withState: boolean) {
   const entry = { type, reference, sha256: hash, capturedAt };
   return withState ? { ...entry, retentionState } : entry;
-}
-
-function plainEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
-  return { id, type, actorType, reasonCode, occurredAt };
 }
 
 // Sealed bytes have the members of the specification in their order (manifest.ts), and so have the rows here.

@@ -2,28 +2,48 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type AuditEvent, chainHead } from '../../domain/audit/audit-chain.ts';
 import { type EvidenceEntry, renderPackage } from '../../domain/packages/manifest.ts';
 import type { EvidenceHead, Recording, Revision } from '../../domain/recording/session-evidence.ts';
-import { selectAuditEvents } from '../../postgres/audit/select-audit-events.ts';
+import { summaryOf } from '../../domain/recording/session-summary.ts';
+import { type StoredEvent, selectAuditEvents } from '../../postgres/audit/select-audit-events.ts';
 import type { StoredRevision } from '../../postgres/packages/insert-revisions.ts';
 import { selectEntries } from '../../postgres/packages/select-entries.ts';
+import type { StoredSummary } from '../../postgres/recording/session-summaries.ts';
 import type { Growth } from '../recording/growth.ts';
 
+/** What a batch seals: revisions, and the summaries of the sessions that ended in it. */
+export type Sealed = { readonly revisions: readonly StoredRevision[]; readonly summaries: readonly StoredSummary[] };
+
 /**
- * Renders the revisions that a batch seals from what is stored and what the batch adds. Two statements at most,
- * however many sessions; none for sessions whose whole history is in the batch.
+ * Renders what a batch seals from what is stored and what the batch adds. Two statements at most, however many
+ * sessions; none for sessions whose whole history is in the batch.
  */
-export async function renderRevisions(tx: Connection, grown: readonly Growth[]): Promise<StoredRevision[]> {
+export async function renderRevisions(tx: Connection, grown: readonly Growth[]): Promise<Sealed> {
   const sealing = grown.filter(({ after }) => after.revisions.length > 0);
   const withEvents = sealing.filter(({ before }) => before.eventCount > 0);
   const withEntries = sealing.filter(({ before }) => before.entryCount > 0);
   const events = await selectAuditEvents(tx, withEvents.map(sessionIdOf));
   const entries = await selectEntries(tx, withEntries.map(sessionIdOf));
-  return sealing.flatMap(({ before, after }) => {
+  const sealed = sealing.map(({ before, after }) => {
     const stored = events.get(before.sessionId) ?? [];
     requireIntact(before, stored);
     const allEvents = [...stored, ...after.events];
     const allEntries = [...(entries.get(before.sessionId) ?? []), ...after.entries];
-    return after.revisions.map((revision) => renderRevision(after, revision, allEvents, allEntries));
+    return {
+      revisions: after.revisions.map((revision) => renderRevision(after, revision, allEvents, allEntries)),
+      summaries: summariesOf(after, allEvents),
+    };
   });
+  return {
+    revisions: sealed.flatMap(({ revisions }) => revisions),
+    summaries: sealed.flatMap(({ summaries }) => summaries),
+  };
+}
+
+/** Of the events of the first revision, so that a summary does not depend on what else came in the same batch. */
+function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
+  const [first] = revisions;
+  if (ended === null || first === undefined) return [];
+  const { sessionId } = head;
+  return [{ sessionId, document: summaryOf(sessionId, ended, events.slice(0, first.eventCount)) }];
 }
 
 function renderRevision(

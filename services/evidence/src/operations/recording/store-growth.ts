@@ -7,7 +7,7 @@ import { insertAuditEvents } from '../../postgres/audit/insert-audit-events.ts';
 import { queueForLog } from '../../postgres/log/log-queue.ts';
 import { insertRevisions } from '../../postgres/packages/insert-revisions.ts';
 import { insertEntries, type StoredEntry } from '../../postgres/recording/insert-entries.ts';
-import { insertSummaries, type StoredSummary } from '../../postgres/recording/session-summaries.ts';
+import { insertSummaries } from '../../postgres/recording/session-summaries.ts';
 import { updateHeads } from '../../postgres/recording/update-heads.ts';
 import { moveEntries } from '../../postgres/retention/move-entries.ts';
 import { type DueDate, setDueDates } from '../../postgres/retention/set-due-dates.ts';
@@ -26,7 +26,7 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
     tx,
     grown.flatMap(({ before: { sessionId }, after }) => after.transitions.map((move) => ({ ...move, sessionId }))),
   );
-  const revisions = await renderRevisions(tx, grown);
+  const { revisions, summaries } = await renderRevisions(tx, grown);
   insertAuditEvents(
     tx,
     grown.flatMap(({ before: { sessionId }, after }) => after.events.map((event) => ({ ...event, sessionId }))),
@@ -37,7 +37,7 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
   );
   setDueDates(tx, grown.flatMap(dueDates));
   insertRevisions(tx, revisions);
-  insertSummaries(tx, grown.flatMap(summaries));
+  insertSummaries(tx, summaries);
   queueForLog(tx, revisions);
   updateHeads(
     tx,
@@ -55,10 +55,6 @@ function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEn
     dueAt: dueAt(retention, entry.type, completedAt),
     sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), documentPlace(sessionId, entry.reference)),
   }));
-}
-
-function summaries({ after: { head, summary } }: Growth): StoredSummary[] {
-  return summary === null ? [] : [{ sessionId: head.sessionId, document: summary }];
 }
 
 /** The due dates of the entries that were stored before their session ended in this batch. */

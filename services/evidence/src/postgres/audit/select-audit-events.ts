@@ -8,13 +8,17 @@ type AuditRow = {
   actor_type: ActorType;
   reason_code: string | null;
   occurred_at: string;
+  step_type: string | null;
 };
+
+/** A stored event, with the step that it is about. */
+export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 // The primary key (session, position) gives each chain in its order; only sessions that are being sealed are asked for.
 const selectAuditEventsStatement = {
   name: 'evidence_select_audit_events',
   text: `
-    select session_id, id, type, actor_type, reason_code, occurred_at
+    select session_id, id, type, actor_type, reason_code, occurred_at, step_type
       from audit_events
      where session_id = any($1::text[])
      order by session_id, position`,
@@ -24,14 +28,21 @@ const selectAuditEventsStatement = {
 export async function selectAuditEvents(
   connection: Connection,
   sessionIds: readonly string[],
-): Promise<Map<string, AuditEvent[]>> {
+): Promise<Map<string, StoredEvent[]>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await connection.query<AuditRow>(selectAuditEventsStatement, [sessionIds]);
   const events = Map.groupBy(rows, (row) => row.session_id);
   return new Map([...events].map(([sessionId, chain]) => [sessionId, chain.map(eventOf)]));
 }
 
-function eventOf(row: AuditRow): AuditEvent {
-  const { id, type, actor_type: actorType, reason_code: reasonCode, occurred_at: occurredAt } = row;
-  return { id, type, actorType, reasonCode, occurredAt };
+function eventOf(row: AuditRow): StoredEvent {
+  const {
+    id,
+    type,
+    actor_type: actorType,
+    reason_code: reasonCode,
+    occurred_at: occurredAt,
+    step_type: stepType,
+  } = row;
+  return { id, type, actorType, reasonCode, occurredAt, stepType };
 }

@@ -2,6 +2,7 @@ import type { EvidenceDraft } from '../evidence/evidence.ts';
 import type { ReviewRefusal } from '../review/review-command.ts';
 import type { ActorType, Session } from '../sessions/session.ts';
 import { primaryCode } from '../steps/reason-codes.ts';
+import type { StepType } from '../steps/step.ts';
 import type { Disposition, ReceiverFault } from './command.ts';
 
 /** What caused a change (schema SessionChange of events.yaml). */
@@ -30,7 +31,13 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** An audit event without its identity, which is minted when the change is written; it occurred when the change did. */
-export type AuditDraft = { readonly type: string; readonly actorType: ActorType; readonly reasonCode: string | null };
+export type AuditDraft = {
+  readonly type: string;
+  readonly actorType: ActorType;
+  readonly reasonCode: string | null;
+  /** The step that it is about; null for what concerns the session as a whole. */
+  readonly stepType: StepType | null;
+};
 
 /** What one commit adds to a session's history, before identities are minted: everything here follows from the command. */
 export type ChangeDraft = {
@@ -60,7 +67,17 @@ export type Advance =
 /** Why a command had no effect and left no trace. */
 export type Refusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** An audit draft whose reason is the gravest of the codes. */
+/** An audit draft about the session as a whole, whose reason is the gravest of the codes. */
 export function auditOf(type: string, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
-  return { type, actorType, reasonCode: primaryCode(codes) };
+  return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
+}
+
+/** An audit draft about one step, whose reason is the gravest of the codes. */
+export function auditOfStep(
+  stepType: StepType,
+  type: string,
+  actorType: ActorType,
+  codes: readonly string[] = [],
+): AuditDraft {
+  return { ...auditOf(type, actorType, codes), stepType };
 }

@@ -22,11 +22,21 @@ export type SessionChange = {
   clockOffsetMs: number;
   session: PublicSession;
   webhook: { id: string; type: WebhookEventType; createdAt: string } | null;
-  audit: { id: string; type: string; actorType: ActorType; reasonCode: string | null; occurredAt: string }[];
+  audit: ChangeAudit[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   erasureId?: string;
   receiverFault?: ReceiverFault;
+};
+
+/** The public AuditEvent, and the step that it is about, which only the evidence report shows. */
+export type ChangeAudit = {
+  id: string;
+  type: string;
+  actorType: ActorType;
+  reasonCode: string | null;
+  occurredAt: string;
+  stepType?: StepType;
 };
 
 /** An evidence item with its identity. */
@@ -59,7 +69,9 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
     clockOffsetMs: session.clockOffsetMs,
     session: renderSession(session),
     webhook: webhookOf(change, newId),
-    audit: change.audit.map((event) => ({ id: newId('aud'), ...event, occurredAt })),
+    audit: change.audit.map(({ stepType, ...event }) => {
+      return { id: newId('aud'), ...event, occurredAt, ...(stepType === null ? {} : { stepType }) };
+    }),
     evidence: change.evidence.map((item) => ({
       reference: newId('evr'),
       type: item.type,

@@ -1,4 +1,4 @@
-import { type Advance, auditOf } from '../changes/change-draft.ts';
+import { type Advance, auditOfStep } from '../changes/change-draft.ts';
 import { commitAuditOnly } from '../changes/commit-move.ts';
 import type { Session } from '../sessions/session.ts';
 import { reasonCodeFitsStep } from '../steps/reason-codes.ts';
@@ -43,7 +43,7 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   if (isClaim && holder !== undefined) return { kind: 'refused', refusal: 'claimed_by_another' };
   const review = touched(step, { claimant: isClaim ? person : null });
   const after = { ...session, steps: replaceStep(session.steps, { ...step, review }) };
-  const audit = [auditOf(isClaim ? 'review.claimed' : 'review.released', 'HUMAN')];
+  const audit = [auditOfStep(step.type, isClaim ? 'review.claimed' : 'review.released', 'HUMAN')];
   return { ...commitAuditOnly(after, audit, atMs), disposition: 'APPLIED' };
 }
 
@@ -53,6 +53,6 @@ function recommend(session: Session, step: Step, command: DecisionRecommended, a
   if (command.evidenceSha256 !== session.evidenceSha256) return { kind: 'refused', refusal: 'evidence_changed' };
   if (!reasonCodeFitsStep(command.reasonCode, step.type)) return { kind: 'refused', refusal: 'reason_not_fitting' };
   const { actorType } = command.actor;
-  const audit = [{ type: 'review.recommended', actorType, reasonCode: command.reasonCode }];
+  const audit = [{ type: 'review.recommended', actorType, reasonCode: command.reasonCode, stepType: step.type }];
   return { ...commitAuditOnly(session, audit, atMs), disposition: 'APPLIED' };
 }

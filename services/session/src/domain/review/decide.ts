@@ -1,4 +1,4 @@
-import { type Advance, type AuditDraft, auditOf } from '../changes/change-draft.ts';
+import { type Advance, type AuditDraft, auditOfStep } from '../changes/change-draft.ts';
 import { commitAuditOnly, commitMove } from '../changes/commit-move.ts';
 import { decisionOf } from '../evidence/review-evidence.ts';
 import { peopleFor, type ReviewPolicy, type StepRule } from '../profile/profile.ts';
@@ -84,23 +84,23 @@ function peopleOf({ session }: Decision): number {
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
-  const replaced = step.review?.proposal ? [auditOf('review.voided', 'HUMAN')] : [];
+  const replaced = step.review?.proposal ? [auditOfStep(step.type, 'review.voided', 'HUMAN')] : [];
   return {
     step: { ...step, review: touched(step, { proposal }) },
-    audit: [...replaced, humanly('review.proposed', reasonCode)],
+    audit: [...replaced, humanly(step, 'review.proposed', reasonCode)],
   };
 }
 
 function approve(decision: Decision): Decided {
-  const { command, atMs } = decision;
-  const approved = humanly('review.approved', command.reasonCode);
+  const { step, command, atMs } = decision;
+  const approved = humanly(step, 'review.approved', command.reasonCode);
   if (peopleOf(decision) > 1) return joinApprovers(decision, 'APPROVE', approved, passed);
   if (command.proposalId !== null) return 'proposal_differs';
   return passed(decision, [approved], atMs);
 }
 
 function approveException(decision: Decision): Decided {
-  const approved = humanly('review.approved', decision.command.reasonCode);
+  const approved = humanly(decision.step, 'review.approved', decision.command.reasonCode);
   return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
@@ -126,20 +126,21 @@ function joinApprovers(
 
 function passed({ step, command }: Decision, audit: readonly AuditDraft[], atMs: number): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_APPROVED', command.reasonCode]);
-  const applied = humanly('review.applied', 'REVIEW_APPROVED');
+  const applied = humanly(step, 'review.applied', 'REVIEW_APPROVED');
   return { step: leaveReview(step, 'PASSED', codes, atMs), audit: [...audit, applied] };
 }
 
 function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs: number): Decided {
   const codes = mergeCodes(['POLICY_EXCEPTION_APPROVED', command.reasonCode]);
-  const excepted = humanly('review.exception_approved', 'POLICY_EXCEPTION_APPROVED');
+  const excepted = humanly(step, 'review.exception_approved', 'POLICY_EXCEPTION_APPROVED');
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
 /** One rejection is enough, however many must agree to pass: doubt of one person keeps a guest out. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
-  const audit = [humanly('review.rejected', command.reasonCode), humanly('review.applied', 'REVIEW_REJECTED')];
+  const rejected = humanly(step, 'review.rejected', command.reasonCode);
+  const audit = [rejected, humanly(step, 'review.applied', 'REVIEW_REJECTED')];
   return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
 }
 
@@ -149,10 +150,10 @@ function requestResubmission({ step, rule, command }: Decision): Decided {
   const grantedAttempts = step.grantedAttempts + command.extraAttempts;
   if (step.attempt >= rule.maxAttempts + grantedAttempts) return 'no_attempt_left';
   const codes = mergeCodes(['RESUBMISSION_REQUESTED', command.reasonCode]);
-  const audit = [humanly('review.resubmission_requested', command.reasonCode)];
+  const audit = [humanly(step, 'review.resubmission_requested', command.reasonCode)];
   return { step: { ...leaveReview(step, 'IN_PROGRESS', codes, null), grantedAttempts }, audit };
 }
 
-function humanly(type: string, reasonCode: string): AuditDraft {
-  return { type, actorType: 'HUMAN', reasonCode };
+function humanly(step: Step, type: string, reasonCode: string): AuditDraft {
+  return { type, actorType: 'HUMAN', reasonCode, stepType: step.type };
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../sessions/session.ts';
-import type { Step, StepReview, StepStatus } from '../steps/step.ts';
+import type { Step, StepReview, StepStatus, StepType } from '../steps/step.ts';
 
 /** The step under review. What it had before is void: a newer result is something that nobody has looked at yet. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
@@ -34,9 +34,12 @@ export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
-/** The steps without their proposals, and whether there were any: the evidence is not what their authors have seen. */
-export function voidProposals(steps: readonly Step[]): { readonly steps: readonly Step[]; readonly voided: number } {
-  const voided = steps.filter((step) => step.review !== null && step.review.proposal !== null).length;
+/** The steps without their proposals, and which had one: the evidence is not what their authors have seen. */
+export function voidProposals(steps: readonly Step[]): {
+  readonly steps: readonly Step[];
+  readonly voided: readonly StepType[];
+} {
+  const voided = steps.filter((step) => step.review !== null && step.review.proposal !== null).map(({ type }) => type);
   return {
     steps: steps.map((step) => (step.review?.proposal ? { ...step, review: touched(step, { proposal: null }) } : step)),
     voided,

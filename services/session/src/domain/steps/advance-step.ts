@@ -1,4 +1,4 @@
-import { type Advance, type AuditDraft, auditOf, type ChangeKind } from '../changes/change-draft.ts';
+import { type Advance, type AuditDraft, auditOfStep, type ChangeKind } from '../changes/change-draft.ts';
 import type { Disposition, StepReport, StepResulted } from '../changes/command.ts';
 import { commitAuditOnly, commitMove } from '../changes/commit-move.ts';
 import type { EvidenceDraft } from '../evidence/evidence.ts';
@@ -19,20 +19,20 @@ import { applyResult } from './step-result.ts';
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
-  if (isTerminal(session.status)) return ignored(session, 'LATE', 'step.result_late', codesOf(command), atMs);
+  if (isTerminal(session.status)) return ignored(session, step, 'LATE', 'step.result_late', codesOf(command), atMs);
   const rule = session.profile.rules.get(step.type);
   if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   if (isRuledOut(session, step, rule))
-    return ignored(session, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
+    return ignored(session, step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
     case 'step_started':
       return start(session, step, rule, atMs);
     case 'step_resulted':
       return result(session, step, rule, command, atMs);
     case 'consent_recorded':
-      return guestActed(session, command, applyConsent(step, command, atMs), atMs);
+      return guestActed(session, step, command, applyConsent(step, command, atMs), atMs);
     case 'guest_acted':
-      return guestActed(session, command, applyGuestAction(step, command, atMs), atMs);
+      return guestActed(session, step, command, applyGuestAction(step, command, atMs), atMs);
   }
 }
 
@@ -41,31 +41,34 @@ function start(session: Session, step: Step, rule: StepRule, atMs: number): Adva
   if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';
   if (!mayStart || !dependenciesSettled(session.steps, rule)) {
-    return ignored(session, 'REJECTED', 'step.start_rejected', [], atMs);
+    return ignored(session, step, 'REJECTED', 'step.start_rejected', [], atMs);
   }
   const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
-  return moved(session, { ...session, steps }, 'step_started', [auditOf('step.started', 'SYSTEM')], [], atMs);
+  const audit = [auditOfStep(step.type, 'step.started', 'SYSTEM')];
+  return moved(session, { ...session, steps }, 'step_started', audit, [], atMs);
 }
 
 function result(session: Session, step: Step, rule: StepRule, command: StepResulted, atMs: number): Advance {
   const outcome = applyResult(step, rule, command, atMs);
   switch (outcome.kind) {
     case 'stale':
-      return ignored(session, 'STALE', 'step.result_stale', command.reasonCodes, atMs);
+      return ignored(session, step, 'STALE', 'step.result_stale', command.reasonCodes, atMs);
     case 'rejected':
-      return ignored(session, 'REJECTED', 'step.result_rejected', command.reasonCodes, atMs);
+      return ignored(session, step, 'REJECTED', 'step.result_rejected', command.reasonCodes, atMs);
     case 'moved': {
-      const told = auditOf(outcome.audit, 'SYSTEM', outcome.step.reasonCodes);
-      const audit = [told, ...command.evidence.flatMap(auditOfConsent)];
+      const told = auditOfStep(step.type, outcome.audit, 'SYSTEM', outcome.step.reasonCodes);
+      const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
+      // Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry.
+      const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { ...outcome, audit, evidence: command.evidence }, atMs);
     }
   }
 }
 
-function guestActed(session: Session, command: StepReport, outcome: GuestOutcome, atMs: number): Advance {
+function guestActed(session: Session, step: Step, command: StepReport, outcome: GuestOutcome, atMs: number): Advance {
   return outcome.kind === 'moved'
     ? handedIn(session, command, outcome, atMs)
-    : ignored(session, 'REJECTED', 'step.guest_action_rejected', [], atMs);
+    : ignored(session, step, 'REJECTED', 'step.guest_action_rejected', [], atMs);
 }
 
 /**
@@ -79,7 +82,7 @@ function handedIn(
   atMs: number,
 ): Advance {
   const { steps, voided } = voidProposals(replaceStep(session.steps, outcome.step));
-  const audit = [...outcome.audit, ...Array.from({ length: voided }, () => auditOf('review.voided', 'SYSTEM'))];
+  const audit = [...outcome.audit, ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'))];
   const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
   return moved(session, { ...session, steps, evidenceSha256 }, command.kind, audit, outcome.evidence, atMs);
 }
@@ -98,19 +101,15 @@ function moved(
 /** What does not fit is written down and otherwise ignored: the history keeps it, no client sees it. */
 function ignored(
   session: Session,
+  step: Step,
   disposition: Disposition,
   type: string,
   codes: readonly string[],
   atMs: number,
 ): Advance {
-  return { ...commitAuditOnly(session, [auditOf(type, 'SYSTEM', codes)], atMs), disposition };
+  return { ...commitAuditOnly(session, [auditOfStep(step.type, type, 'SYSTEM', codes)], atMs), disposition };
 }
 
 function codesOf(command: StepReport): readonly string[] {
   return command.kind === 'step_resulted' ? command.reasonCodes : [];
-}
-
-/** Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry. */
-function auditOfConsent(item: EvidenceDraft): AuditDraft[] {
-  return item.type === 'CONSENT_RECORD' ? [auditOf('consent.recorded', 'GUEST')] : [];
 }

@@ -1,4 +1,4 @@
-import { type AuditDraft, auditOf } from '../changes/change-draft.ts';
+import { type AuditDraft, auditOfStep } from '../changes/change-draft.ts';
 import type { ConsentRecorded, GuestActed, GuestReason } from '../changes/command.ts';
 import type { EvidenceDraft } from '../evidence/evidence.ts';
 import type { Step } from './step.ts';
@@ -16,7 +16,8 @@ export type GuestOutcome =
 /** A consent is recorded whenever the session is open; declining also ends a step that has not been carried out. */
 export function applyConsent(step: Step, { accepted, evidence }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
-  const audit = [auditOf(accepted ? 'consent.recorded' : 'consent.declined', 'GUEST'), ...(declined?.audit ?? [])];
+  const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');
+  const audit = [told, ...(declined?.audit ?? [])];
   return { kind: 'moved', step: declined?.step ?? step, audit, evidence: [evidence] };
 }
 
@@ -32,6 +33,6 @@ function isBeforeItsEnd({ type, status }: Step): boolean {
 function skip(step: Step, reason: GuestReason, nowMs: number): { step: Step; audit: readonly AuditDraft[] } {
   return {
     step: { ...step, status: 'SKIPPED', reasonCodes: [reason], completedAtMs: nowMs },
-    audit: [auditOf('step.skipped', 'GUEST', [reason])],
+    audit: [auditOfStep(step.type, 'step.skipped', 'GUEST', [reason])],
   };
 }

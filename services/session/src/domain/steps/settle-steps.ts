@@ -1,4 +1,4 @@
-import { type AuditDraft, auditOf } from '../changes/change-draft.ts';
+import { type AuditDraft, auditOfStep } from '../changes/change-draft.ts';
 import { asksForSteps, holds } from '../profile/condition.ts';
 import type { StepRule } from '../profile/profile.ts';
 import { enterReview, leaveReview } from '../review/step-review.ts';
@@ -30,7 +30,7 @@ export function skipSteps(
   const chosen = steps.filter(isChosen);
   return {
     steps: steps.map((step) => (chosen.includes(step) ? skipped(step, code, nowMs) : step)),
-    audit: chosen.map(() => auditOf('step.skipped', 'SYSTEM', [code])),
+    audit: chosen.map(({ type }) => auditOfStep(type, 'step.skipped', 'SYSTEM', [code])),
   };
 }
 
@@ -41,7 +41,7 @@ function runGates(session: Session, steps: readonly Step[], audit: readonly Audi
     const moved = rule === undefined ? null : runGate({ ...session, steps }, step, rule, nowMs);
     if (moved === null) continue;
     const type = moved.status === 'SKIPPED' ? 'step.skipped' : 'step.review_required';
-    const told = [...audit, auditOf(type, 'SYSTEM', moved.reasonCodes)];
+    const told = [...audit, auditOfStep(step.type, type, 'SYSTEM', moved.reasonCodes)];
     return runGates(session, replaceStep(steps, moved), told, nowMs);
   }
   return { steps, audit };
