@@ -1,7 +1,13 @@
 import { escaped, page } from './page.ts';
 import type { Series } from './prometheus.ts';
 
-export type Panel = { title: string; fieldConfig: { defaults: { unit: string } }; targets: Target[] };
+export type Panel = {
+  title: string;
+  type: string;
+  fieldConfig: { defaults: { unit: string; noValue?: string; thresholds?: { steps: Step[] } } };
+  targets: Target[];
+};
+type Step = { value: number | null; color: string };
 export type Target = { expr: string; legendFormat: string };
 export type Drawn = { panel: Panel; series: Series[] };
 
@@ -10,14 +16,30 @@ const [width, height, left, bottom] = [560, 150, 46, 18];
 
 /** A dashboard's panels, each with the series that Prometheus answered. */
 export function dashboardPage(title: string, note: string, panels: readonly Drawn[]): string {
+  const figures = panels.filter(({ panel }) => panel.type === 'stat');
+  const curves = panels.filter(({ panel }) => panel.type !== 'stat');
   return page(
     title,
-    `<h1>${escaped(title)}</h1><p>${escaped(note)}</p><main>${panels.map(panelOf).join('\n')}</main>`,
-    `main{display:grid;grid-template-columns:1fr 1fr;gap:12px} section{border:1px solid #dfe3e8;border-radius:4px;padding:8px}
+    `<h1>${escaped(title)}</h1><p>${escaped(note)}</p><header>${figures.map(figureOf).join('\n')}</header>
+     <main>${curves.map(panelOf).join('\n')}</main>`,
+    `header{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:12px;margin-bottom:12px} b{font-size:22px;font-weight:600}
+     main{display:grid;grid-template-columns:1fr 1fr;gap:12px} section{border:1px solid #dfe3e8;border-radius:4px;padding:8px}
      h2{font-size:13px;margin:0 0 4px} svg{width:100%;display:block} ul{list-style:none;margin:4px 0 0;padding:0;font-size:11px}
      li{display:inline-block;margin-right:12px} li i{display:inline-block;width:10px;height:3px;margin-right:4px;vertical-align:middle}
      text{font-size:10px;fill:#7a8494}`,
   );
+}
+
+const colours: Record<string, string> = { green: '#2f9e6e', orange: '#b8772a', red: '#c4453c' };
+
+/** A single figure, in the colour of the highest threshold that it has reached. */
+function figureOf({ panel, series }: Drawn): string {
+  const { unit, noValue = '', thresholds } = panel.fieldConfig.defaults;
+  const value = series[0]?.points.at(-1)?.[1];
+  const reached = thresholds?.steps.findLast((step) => step.value === null || (value ?? 0) >= step.value);
+  const colour = colours[reached?.color ?? ''] ?? '#1d2430';
+  const text = value === undefined ? noValue : readable(value, unit);
+  return `<section><h2>${escaped(panel.title)}</h2><b style="color:${colour}">${escaped(text)}</b></section>`;
 }
 
 function panelOf({ panel, series }: Drawn): string {
@@ -47,6 +69,7 @@ function panelOf({ panel, series }: Drawn): string {
 
 function readable(value: number, unit: string): string {
   if (unit === 's' && value < 1) return `${Number((value * 1_000).toPrecision(2))} ms`;
+  if (unit === 'percentunit') return `${Number((value * 100).toPrecision(4))} %`;
   if (unit === 'bytes') return `${Math.round(value / 1_048_576)} MiB`;
   return `${Number(value.toPrecision(2))}${unit === 's' ? ' s' : ''}${unit === 'reqps' ? '/s' : ''}`;
 }

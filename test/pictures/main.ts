@@ -16,7 +16,7 @@ import { tracePage } from './trace-page.ts';
  */
 const repository = resolve(import.meta.dirname, '../..');
 const target = join(repository, 'deploy/docs');
-const dashboards = ['overview', 'delivery'];
+const dashboards = ['overview', 'delivery', 'evidence', 'workflow', 'saturation'];
 const runMs = 75_000;
 const perSecond = 20;
 const scenarios = ['happy', 'happy', 'happy', 'document_expired', 'liveness_failed', 'aml_hit'];

@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 export type RegisteredMetric = {
   name: string;
   type: 'counter' | 'gauge' | 'histogram';
+  /** Of OpenTelemetry (UCUM): `s`, `By`, `1`; absent for a number of things. */
+  unit?: string;
   labels?: string[];
 };
 

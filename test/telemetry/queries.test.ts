@@ -3,11 +3,24 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promtool } from '@gcs/test/support/tools/promtool';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 
-type Dashboard = { title: string; panels: { title: string; targets: { expr: string }[] }[] };
+type Dashboard = {
+  title: string;
+  panels: Panel[];
+  annotations: { list: { expr: string }[] };
+  links: { type: string }[];
+};
+type Panel = {
+  title: string;
+  type: string;
+  description: string;
+  gridPos: { y: number };
+  fieldConfig: { defaults: { unit: string; thresholds?: { steps: unknown[] } } };
+  targets: { expr: string }[];
+};
 type Query = { where: string; expr: string };
 
 const chart = resolve(import.meta.dirname, '../../charts/guest-compliance/files');
@@ -27,7 +40,7 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
   const known = new Map(
     readRegistry().flatMap((metric) => seriesOf(metric).map((series) => [series, metric.labels ?? []])),
   );
-  const outside = /^(namespace|pod|instance|job_name|service_name|le|alertname)$/;
+  const outside = /^(namespace|pod|instance|job_name|service_name|le|alertname|alertstate)$/;
   const wrong = queries.flatMap(({ where, expr }) => {
     const series = [...expr.matchAll(/\b([a-z]\w*_[a-z0-9_]+)\b(?=[{[)\s]|$)/g)].map(([, name = '']) => name);
     const strange = series.filter(
@@ -44,9 +57,9 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
 });
 
 test('every query says which namespace it is about: several deployments may share a Prometheus', () => {
-  const known = new Set([...readRegistry().flatMap(seriesOf), 'vector']);
+  const known = new Set([...readRegistry().flatMap(seriesOf), 'recorded_rule', 'ALERTS']);
   const bare = queries.flatMap(({ where, expr }) =>
-    [...expr.matchAll(/\b([a-z]\w*)\b(\{[^}]*\})?/g)].flatMap(([, name = '', selector = '']) =>
+    [...expr.matchAll(/\b([a-zA-Z]\w*)\b(\{[^}]*\})?/g)].flatMap(([, name = '', selector = '']) =>
       known.has(name) && !/[{,]namespace=/.test(selector) ? [`${where}: ${name}`] : [],
     ),
   );
@@ -64,12 +77,61 @@ test('Prometheus can read every query of every dashboard', () => {
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
 });
 
+describe.each(dashboards)('dashboard $title', ({ panels, annotations, links }) => {
+  test('says of each panel what it shows', () => {
+    const silent = panels.filter(({ description }) => description.length < 20).map(({ title }) => title);
+    expect(silent).toEqual([]);
+  });
+
+  test('begins with a row of single figures', () => {
+    const first = panels.filter(({ gridPos }) => gridPos.y === 0);
+    expect(first.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(first.map(({ type }) => type))).toEqual(new Set(['stat']));
+    expect(first.filter(({ fieldConfig }) => (fieldConfig.defaults.thresholds?.steps.length ?? 0) > 1)).not.toEqual([]);
+  });
+
+  test('shows when alerts fired and leads to the other dashboards', () => {
+    expect(annotations.list.map(({ expr }) => expr)).toEqual([expect.stringContaining('alertstate="firing"')]);
+    expect(links.map(({ type }) => type)).toEqual(['dashboards']);
+  });
+
+  test('puts one unit into a panel, the one that it names', () => {
+    const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
+      targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
+    );
+    expect(mixed.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('shows 0, not nothing, for what has not happened yet', () => {
+    const counts = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
+    const empty = counts.filter(
+      ({ expr }) =>
+        /^sum( by \([^)]*\))? ?\((rate|increase)\(/.test(expr) &&
+        !/ \/ |or on\(\) (label_replace\()?vector\(0\)/.test(expr),
+    );
+    expect(empty.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+/** Whether what a query gives is measured in a panel's unit: a share, seconds, bytes, or a number of things. */
+function fitsUnit(expr: string, unit: string): boolean {
+  if (expr.includes(' / ')) return unit === 'percentunit';
+  const measured = readRegistry().find((metric) => seriesOf(metric).some((series) => expr.includes(`${series}{`)));
+  const isCounted = /_count\{|_total\{/.test(expr);
+  if (measured?.unit === 's' && !isCounted) return unit === 's';
+  if (measured?.unit === 'By') return unit === 'bytes';
+  return ['short', 'cps', 'reqps', 'percentunit'].includes(unit);
+}
+
 function isLabel(name: string): boolean {
   return readRegistry().some(({ labels = [] }) => labels.some((label) => label.replaceAll('.', '_') === name));
 }
 
-function queriesOfDashboard({ title, panels }: Dashboard): Query[] {
-  return panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })));
+function queriesOfDashboard({ title, panels, annotations }: Dashboard): Query[] {
+  const drawn = panels.flatMap((panel) =>
+    panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })),
+  );
+  return [...drawn, ...annotations.list.map(({ expr }) => ({ where: `${title}: annotation`, expr }))];
 }
 
 function queriesOfAlerts(): Query[] {
@@ -82,7 +144,7 @@ function queriesOfAlerts(): Query[] {
   return rules.map(({ alert, record, expr }) => ({
     where: alert ?? record ?? '',
     expr: [...recorded].reduce(
-      (text, name) => text.replaceAll(name, 'vector'),
+      (text, name) => text.replaceAll(name, 'recorded_rule'),
       expr.replaceAll('kube_job', 'kube:job'),
     ),
   }));
