@@ -9,3 +9,8 @@ test.each(services)('no transport of %s begins a transaction', (service) => {
   const beginning = transports.filter(({ text }) => /\.transaction\(|\bonceByRequestId\b/.test(text));
   expect(beginning.map(({ path }) => path)).toEqual([]);
 });
+
+test('no statement is sent with its answer thrown away: what nobody awaits is a write of a pipeline', () => {
+  const unheeded = sourceFiles('services/*/src/**/*.ts').filter(({ text }) => /\bvoid \w+\.(send|query)\b/.test(text));
+  expect(unheeded.map(({ path }) => path)).toEqual([]);
+});

@@ -92,15 +92,15 @@ describe('a transaction', () => {
   test('rejects with the failure of what it sent, not with what came of that', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
-        void tx.send(sql('select 1/0'));
+        tx.pipeline([[sql('select 1/0')]]);
         await tx.query(sql('insert into items (id) values (5)'));
       }),
     );
     expect(sqlStateOf(failure)).toBe('22012');
     const unasked = await failureOf(
       its.database.transaction(async (tx) => {
-        void tx.send(sql('insert into items (id) values (5)'));
-        void tx.send(sql('select 1/0'));
+        tx.pipeline([[sql('insert into items (id) values (5)')]]);
+        tx.pipeline([[sql('select 1/0')]]);
       }),
     );
     expect(sqlStateOf(unasked)).toBe('22012');

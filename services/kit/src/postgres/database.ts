@@ -5,9 +5,9 @@ import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
 import { RequestPool } from './request-pool.ts';
-import { type Connection, inTransaction, run, type Statement, type Transaction } from './transaction.ts';
+import { type Connection, inTransaction, run, type Statement, type Transaction, type Write } from './transaction.ts';
 
-export type { Connection, Statement, Transaction };
+export type { Connection, Statement, Transaction, Write };
 
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */

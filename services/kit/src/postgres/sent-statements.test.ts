@@ -36,7 +36,7 @@ test('the failure of a pipeline names its statement, and none of its writes is k
 test('a savepoint undoes what it sent when one of its statements fails, and the transaction keeps the rest', async () => {
   const failures: unknown[] = [];
   await database.transaction(async (tx) => {
-    void tx.send(sql('insert into items values (310)'));
+    tx.pipeline([[sql('insert into items values (310)')]]);
     for (const id of ['311', '310', 'no number', '312']) {
       await inSavepoint(tx, async (within) => {
         within.pipeline([
@@ -55,16 +55,16 @@ test('a savepoint within another one is undone alone, or with it', async () => {
   const insert = (id: number) => sql(`insert into items values (${id})`);
   await database.transaction(async (tx) => {
     await inSavepoint(tx, async (outer) => {
-      void outer.send(insert(320));
+      outer.pipeline([[insert(320)]]);
       await failureOf(inSavepoint(outer, (inner) => inner.query(insert(320))));
-      void outer.send(insert(321));
+      outer.pipeline([[insert(321)]]);
     });
     const both = inSavepoint(tx, async (outer) => {
       await inSavepoint(outer, (inner) => inner.query(insert(322)));
       await failureOf(outer.query(insert(321)));
     });
     await expect(both).rejects.toThrow();
-    void tx.send(insert(323));
+    tx.pipeline([[insert(323)]]);
   });
   const kept = await database.query(sql('select id from items where id between 320 and 329 order by id'));
   expect(kept).toEqual([320, 321, 323].map((id) => ({ id })));
@@ -72,7 +72,7 @@ test('a savepoint within another one is undone alone, or with it', async () => {
 
 test('a transaction that has failed before a savepoint says why, and does not go on behind it', async () => {
   const work = database.transaction(async (tx) => {
-    void tx.send(sql('insert into items values (330), (330)'));
+    tx.pipeline([[sql('insert into items values (330), (330)')]]);
     await failureOf(inSavepoint(tx, (within) => within.query(sql('insert into items values (331)'))));
   });
   expect(sqlStateOf(await failureOf(work))).toBe('23505');

@@ -19,10 +19,7 @@ function headTags(keyring: Keyring): KeyedValues {
     async renewAfter(tx, after, limit) {
       const locked = await lockOutdatedHeads(tx, { header, after, limit });
       const intact = locked.filter((tagged) => isAsWritten(keyring, tagged));
-      updateHeads(
-        tx,
-        intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) })),
-      );
+      tx.pipeline(updateHeads(intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) }))));
       return { renewed: intact.length, last: locked.length < limit ? undefined : locked.at(-1)?.head.sessionId };
     },
   };

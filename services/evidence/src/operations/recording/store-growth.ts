@@ -22,27 +22,23 @@ import { documentPlace } from './open-document.ts';
  * not depend on the size of the batch. The caller holds the locks of the heads.
  */
 export async function storeGrowth(tx: Transaction, grown: readonly Growth[], keyring: Keyring): Promise<void> {
-  moveEntries(
-    tx,
-    grown.flatMap(({ before: { sessionId }, after }) => after.transitions.map((move) => ({ ...move, sessionId }))),
+  const moves = grown.flatMap(({ before: { sessionId }, after }) =>
+    after.transitions.map((move) => ({ ...move, sessionId })),
   );
+  const events = grown.flatMap(({ before: { sessionId }, after }) =>
+    after.events.map((event) => ({ ...event, sessionId })),
+  );
+  tx.pipeline(moveEntries(moves));
   const { revisions, summaries } = await renderRevisions(tx, grown);
-  insertAuditEvents(
-    tx,
-    grown.flatMap(({ before: { sessionId }, after }) => after.events.map((event) => ({ ...event, sessionId }))),
-  );
-  insertEntries(
-    tx,
-    grown.flatMap(({ after }) => storedEntries(after, keyring)),
-  );
-  setDueDates(tx, grown.flatMap(dueDates));
-  insertRevisions(tx, revisions);
-  insertSummaries(tx, summaries);
-  queueForLog(tx, revisions);
-  updateHeads(
-    tx,
-    grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) })),
-  );
+  tx.pipeline([
+    ...insertAuditEvents(events),
+    ...insertEntries(grown.flatMap(({ after }) => storedEntries(after, keyring))),
+    ...setDueDates(grown.flatMap(dueDates)),
+    ...insertRevisions(revisions),
+    ...insertSummaries(summaries),
+    ...queueForLog(revisions),
+    ...updateHeads(grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) }))),
+  ]);
   appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
 }
 

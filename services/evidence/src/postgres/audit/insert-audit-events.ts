@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { RecordedEvent } from '../../domain/recording/session-evidence.ts';
 
 // Arrays instead of rows of parameters: one prepared statement for every size of batch. The primary key refuses a
@@ -13,12 +13,9 @@ const insertAuditEventsStatement = {
 };
 
 /** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
-export function insertAuditEvents(
-  tx: Transaction,
-  events: readonly (RecordedEvent & { readonly sessionId: string })[],
-): void {
-  if (events.length === 0) return;
-  void tx.send(insertAuditEventsStatement, [
+export function insertAuditEvents(events: readonly (RecordedEvent & { readonly sessionId: string })[]): Write[] {
+  if (events.length === 0) return [];
+  const values = [
     events.map(({ sessionId }) => sessionId),
     events.map(({ position }) => position),
     events.map(({ id }) => id),
@@ -28,5 +25,6 @@ export function insertAuditEvents(
     events.map(({ occurredAt }) => occurredAt),
     events.map(({ chainHead }) => chainHead),
     events.map(({ stepType }) => stepType),
-  ]);
+  ];
+  return [[insertAuditEventsStatement, values]];
 }

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
 import type { LogLeaf } from '../../domain/log/log-leaf.ts';
 
 type RevisionKey = { readonly sessionId: string; readonly revision: number };
@@ -14,13 +14,11 @@ const queueStatement = {
      order by place`,
 };
 
-/** Queues sealed revisions for the log, in the transaction that seals them. */
-export function queueForLog(tx: Transaction, revisions: readonly RevisionKey[]): void {
-  if (revisions.length === 0) return;
-  void tx.send(queueStatement, [
-    revisions.map(({ sessionId }) => sessionId),
-    revisions.map(({ revision }) => revision),
-  ]);
+/** Queues sealed revisions for the log; belongs to the transaction that seals them. */
+export function queueForLog(revisions: readonly RevisionKey[]): Write[] {
+  if (revisions.length === 0) return [];
+  const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
+  return [[queueStatement, values]];
 }
 
 const hasQueuedStatement = {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { Revision } from '../../domain/recording/session-evidence.ts';
 
 /** A sealed revision as it is stored. */
@@ -20,9 +20,9 @@ const insertRevisionsStatement = {
 };
 
 /** Stores sealed revisions. One that exists already fails the transaction: a revision is sealed once. */
-export function insertRevisions(tx: Transaction, revisions: readonly StoredRevision[]): void {
-  if (revisions.length === 0) return;
-  void tx.send(insertRevisionsStatement, [
+export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
+  if (revisions.length === 0) return [];
+  const values = [
     revisions.map(({ sessionId }) => sessionId),
     revisions.map(({ revision }) => revision),
     revisions.map(({ document }) => document),
@@ -31,5 +31,6 @@ export function insertRevisions(tx: Transaction, revisions: readonly StoredRevis
     revisions.map(({ eventCount }) => eventCount),
     revisions.map(({ entryCount }) => entryCount),
     revisions.map(({ generatedAt }) => generatedAt),
-  ]);
+  ];
+  return [[insertRevisionsStatement, values]];
 }

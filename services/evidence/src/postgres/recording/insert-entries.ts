@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 
 /** An entry as it is stored: its document is encrypted, its due date known once the session has ended. */
@@ -27,9 +27,9 @@ const insertEntriesStatement = {
 };
 
 /** Stores captured entries with their encrypted documents. */
-export function insertEntries(tx: Transaction, entries: readonly StoredEntry[]): void {
-  if (entries.length === 0) return;
-  void tx.send(insertEntriesStatement, [
+export function insertEntries(entries: readonly StoredEntry[]): Write[] {
+  if (entries.length === 0) return [];
+  const values = [
     entries.map(({ sessionId }) => sessionId),
     entries.map(({ position }) => position),
     entries.map(({ reference }) => reference),
@@ -40,5 +40,6 @@ export function insertEntries(tx: Transaction, entries: readonly StoredEntry[]):
     entries.map(({ dueAt }) => dueAt),
     entries.map(({ sealed }) => sealed.wrappedKey),
     entries.map(({ sealed }) => sealed.ciphertext),
-  ]);
+  ];
+  return [[insertEntriesStatement, values]];
 }

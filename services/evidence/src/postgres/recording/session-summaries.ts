@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
 
 /** How one session ended, as the log's leaves commit to it. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };
@@ -11,12 +11,10 @@ const insertStatement = {
 };
 
 /** Stores summaries. One that exists already fails the transaction: a session ends once. */
-export function insertSummaries(tx: Transaction, summaries: readonly StoredSummary[]): void {
-  if (summaries.length === 0) return;
-  void tx.send(insertStatement, [
-    summaries.map(({ sessionId }) => sessionId),
-    summaries.map(({ document }) => document),
-  ]);
+export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
+  if (summaries.length === 0) return [];
+  const values = [summaries.map(({ sessionId }) => sessionId), summaries.map(({ document }) => document)];
+  return [[insertStatement, values]];
 }
 
 const selectStatement = {

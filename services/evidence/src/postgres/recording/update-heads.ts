@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { TaggedHead } from './head-row.ts';
 
 // The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
@@ -23,10 +23,10 @@ const updateHeadsStatement = {
 };
 
 /** Stores the heads as they are after the changes. */
-export function updateHeads(tx: Transaction, tagged: readonly TaggedHead[]): void {
-  if (tagged.length === 0) return;
+export function updateHeads(tagged: readonly TaggedHead[]): Write[] {
+  if (tagged.length === 0) return [];
   const heads = tagged.map(({ head }) => head);
-  void tx.send(updateHeadsStatement, [
+  const values = [
     heads.map(({ sessionId }) => sessionId),
     heads.map(({ tenantId }) => tenantId),
     heads.map(({ booking }) => booking?.reference ?? null),
@@ -46,5 +46,6 @@ export function updateHeads(tx: Transaction, tagged: readonly TaggedHead[]): voi
     tagged.map(({ tag }) => tag),
     heads.map(({ guestDueAt }) => guestDueAt),
     heads.map(({ guestErasureId }) => guestErasureId),
-  ]);
+  ];
+  return [[updateHeadsStatement, values]];
 }

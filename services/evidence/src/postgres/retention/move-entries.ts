@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { EntryTransition } from '../../domain/recording/session-evidence.ts';
 
 // Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
@@ -21,12 +21,9 @@ const moveStatement = {
 };
 
 /** Moves stored entries to their next retention state; the caller holds the lock of the head. */
-export function moveEntries(
-  tx: Transaction,
-  moves: readonly (EntryTransition & { readonly sessionId: string })[],
-): void {
-  if (moves.length === 0) return;
-  void tx.send(moveStatement, [
+export function moveEntries(moves: readonly (EntryTransition & { readonly sessionId: string })[]): Write[] {
+  if (moves.length === 0) return [];
+  const values = [
     moves.map(({ sessionId }) => sessionId),
     moves.map(({ position }) => position),
     moves.map(({ retentionState }) => retentionState),
@@ -34,5 +31,6 @@ export function moveEntries(
     moves.map(({ deleteAt }) => deleteAt),
     moves.map(({ isDeleting }) => isDeleting),
     moves.map(({ erasureId }) => erasureId),
-  ]);
+  ];
+  return [[moveStatement, values]];
 }

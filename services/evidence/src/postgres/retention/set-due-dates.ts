@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 
 /** Says when the entries of one type of one session fall due. */
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
@@ -15,11 +15,12 @@ const setDueDatesStatement = {
 };
 
 /** Sets the due dates of stored entries, once their session has ended. */
-export function setDueDates(tx: Transaction, dates: readonly DueDate[]): void {
-  if (dates.length === 0) return;
-  void tx.send(setDueDatesStatement, [
+export function setDueDates(dates: readonly DueDate[]): Write[] {
+  if (dates.length === 0) return [];
+  const values = [
     dates.map(({ sessionId }) => sessionId),
     dates.map(({ type }) => type),
     dates.map(({ dueAt }) => dueAt),
-  ]);
+  ];
+  return [[setDueDatesStatement, values]];
 }

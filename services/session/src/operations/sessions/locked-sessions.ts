@@ -66,11 +66,8 @@ export async function lockedSessions(
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
     write() {
       const sessions = [...changed.values()];
-      updateSessions(tx, sessions);
-      syncReviews(
-        tx,
-        sessions.map((after) => ({ before: before.get(after.id), after })),
-      );
+      const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
+      tx.pipeline([...updateSessions(sessions), ...syncReviews(changes)]);
       appendToJournal(tx, entries);
     },
   };

@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { isUnderReview } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { StepType } from '../../domain/steps/step.ts';
@@ -69,16 +69,13 @@ const stateStatement = {
 };
 
 /** Brings the queue up to date with sessions of which something about their reviews has changed. */
-export function syncReviews(
-  tx: Transaction,
-  changes: readonly { before: Session | undefined; after: Session }[],
-): void {
+export function syncReviews(changes: readonly { before: Session | undefined; after: Session }[]): Write[] {
   const changed = changes
     .map(({ before, after }) => ({ id: after.id, was: before === undefined ? [] : rowsOf(before), is: rowsOf(after) }))
     .filter(({ was, is }) => (was.length > 0 || is.length > 0) && JSON.stringify(was) !== JSON.stringify(is));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const rows = changed.flatMap(({ is }) => is);
-  void tx.send(syncStatement, [
+  const values = [
     changed.map(({ id }) => id),
     rows.map((row) => row.sessionId),
     rows.map((row) => row.stepType),
@@ -88,7 +85,8 @@ export function syncReviews(
     rows.map((row) => row.openedAt),
     rows.map((row) => row.dueAt),
     rows.map((row) => row.isClaimed),
-  ]);
+  ];
+  return [[syncStatement, values]];
 }
 
 /** The most urgent first; what comes after the row of the last page (due time, session, step). */

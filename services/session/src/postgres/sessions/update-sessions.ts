@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Write } from '@gcs/kit/postgres/database';
 import type { Session } from '../../domain/sessions/session.ts';
 import { textArray } from '../binary-arrays.ts';
 import { toUpdate } from './session-row.ts';
@@ -17,10 +17,10 @@ const updateStatement = {
 };
 
 /** Writes the newest state of locked sessions. */
-export function updateSessions(tx: Transaction, sessions: readonly Session[]): void {
-  if (sessions.length === 0) return;
+export function updateSessions(sessions: readonly Session[]): Write[] {
+  if (sessions.length === 0) return [];
   const rows = sessions.map(toUpdate);
-  void tx.send(updateStatement, [
+  const values = [
     rows.map((row) => row.id),
     rows.map((row) => row.status),
     textArray(rows.map((row) => row.state)),
@@ -30,5 +30,6 @@ export function updateSessions(tx: Transaction, sessions: readonly Session[]): v
     rows.map((row) => row.expiresAt),
     rows.map((row) => row.wakeAt),
     rows.map((row) => row.packageReady),
-  ]);
+  ];
+  return [[updateStatement, values]];
 }
