@@ -74,8 +74,8 @@ function arrayOf(lines: readonly string[]): string {
 
 async function storedIds(file: string): Promise<string[]> {
   return (await completeLines(file)).flatMap((line) => {
-    const { body }: { body: string } = JSON.parse(line);
-    return eventIdOf(body) ?? [];
+    const { body }: ReceivedEvent = JSON.parse(line);
+    return readEvent(body)?.id ?? [];
   });
 }
 
@@ -94,7 +94,13 @@ async function dropTornLine(file: string): Promise<void> {
   if (end < stored.length) await truncate(file, end);
 }
 
-function eventIdOf(body: string): string | undefined {
-  const event: { id?: unknown } | null = JSON.parse(body);
-  return typeof event?.id === 'string' ? event.id : undefined;
+/** What the receiver reads of a body; undefined when it is no event. */
+export function readEvent(body: string): { id: string; createdAtMs: number } | undefined {
+  try {
+    const event: { id?: unknown; createdAt?: unknown } | null = JSON.parse(body);
+    if (typeof event?.id !== 'string') return undefined;
+    return { id: event.id, createdAtMs: Date.parse(String(event.createdAt)) };
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Address } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
-import { type EventFile, openEventFile } from './event-file.ts';
+import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
@@ -79,15 +79,16 @@ type Receiving = { events: EventFile; names: HeaderNames; secret: string | undef
 
 /** The status that a delivery is answered with. */
 async function receive(request: IncomingMessage, { events, names, secret }: Receiving): Promise<number> {
-  const body = await readBody(request);
-  if (body === undefined) return 413;
+  const bytes = await readBody(request);
+  if (bytes === undefined) return 413;
   if (secret === undefined) return 503;
-  if (!isSigned(body, request.headers[names.signature.toLowerCase()], secret)) return 401;
-  const id = eventIdOf(body, Date.now());
-  if (id === undefined) return 400;
+  if (!isSigned(bytes, request.headers[names.signature.toLowerCase()], secret)) return 401;
+  const body = bytes.toString('utf8');
+  const event = readEvent(body);
+  if (event === undefined || !isOfThisTime(event.createdAtMs, Date.now())) return 400;
   if (request.headers[names.test.toLowerCase()] !== undefined) return 200;
   const { headers } = request;
-  await events.add(id, { receivedAt: new Date().toISOString(), headers, body: body.toString('utf8'), valid: true });
+  await events.add(event.id, { receivedAt: new Date().toISOString(), headers, body, valid: true });
   return 200;
 }
 
@@ -109,13 +110,8 @@ function isSigned(body: Buffer, header: string | string[] | undefined, secret: s
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** The id of an event of this time; undefined for anything else that was signed. */
-function eventIdOf(body: Buffer, nowMs: number): string | undefined {
-  try {
-    const event: { id?: unknown; createdAt?: unknown } | null = JSON.parse(body.toString('utf8'));
-    const ageMs = nowMs - Date.parse(String(event?.createdAt));
-    return typeof event?.id === 'string' && ageMs <= maxAgeMs && ageMs >= -maxAheadMs ? event.id : undefined;
-  } catch {
-    return undefined;
-  }
+/** Neither a replay of what is long gone nor from a clock that nobody has put forward so far. */
+function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
+  const ageMs = nowMs - createdAtMs;
+  return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
 }

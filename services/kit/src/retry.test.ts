@@ -116,6 +116,8 @@ describe('waiting within a limit', () => {
 
   test('ends without an outcome when the time has passed', async () => {
     await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
+    const lateError = () => new RangeError('too late');
+    await expect(within(1, new Promise(() => {}), lateError)).rejects.toThrow(RangeError);
   });
 
   test('ends with the error that its caller names', async () => {
