@@ -32,6 +32,22 @@ const lowerRooms: Record<string, string[]> = {
   kafka: ['domain', 'operations', 'engine'],
 };
 
+/** Rooms of the kit, lowest first; '' are the files that belong to no room (docs/architecture.md#rooms-of-the-kit). */
+const kitRooms = [
+  '',
+  'telemetry',
+  'http',
+  'process',
+  'postgres',
+  'crypto',
+  'bus',
+  'admin',
+  'grpc',
+  'outbox',
+  'consumer',
+  'service',
+];
+
 describe('imports follow the allowed directions', () => {
   test.each(services)('in %s each room imports only lower rooms', (service) => {
     const offences = sourceFiles(`services/${service}/src/**/*.ts`).flatMap((file) => roomOffences(service, file));
@@ -85,6 +101,16 @@ describe('imports follow the allowed directions', () => {
     expect([...kit, ...proto]).toEqual([]);
   });
 
+  test('each room of the kit imports only lower rooms', () => {
+    const offences = sourceFiles('services/kit/src/**/*.ts').flatMap(({ path, imports }) => {
+      const allowed = kitRooms.slice(0, kitRooms.indexOf(kitRoomOf(path)) + 1);
+      return imports
+        .filter((target) => target.startsWith(kitSources) && !allowed.includes(kitRoomOf(target)))
+        .map((target) => `${path} → ${target}`);
+    });
+    expect(offences).toEqual([]);
+  });
+
   test('the kit names nothing of the product: no readiness, and of the public errors only the two that any service has', () => {
     const general = ['internal_error', 'service_unavailable'];
     const words = Object.keys(errorCatalogue).filter((code) => !general.includes(code));
@@ -128,6 +154,13 @@ function ourPackages(service: string): string[] {
 /** The folder and those that contain it: any of them brings its files. */
 function copiedFolders(path: string): string[] {
   return path === '.' ? [] : [path, ...copiedFolders(dirname(path))];
+}
+
+const kitSources = 'services/kit/src/';
+
+function kitRoomOf(path: string): string {
+  const [room = '', inside] = path.slice(kitSources.length).split('/');
+  return inside === undefined ? '' : room;
 }
 
 function roomOffences(service: string, file: SourceFile): string[] {

@@ -4,7 +4,7 @@ import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
 import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
 import { createTopics, verifyTopics } from '@gcs/kit/bus/kafka/topics';
 import { type Environment, readConfig } from '@gcs/kit/process/config';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import { topics } from '@gcs/proto/topics';
 import { plainUser, type SecuredKafka, scramUser, startSecuredKafka } from '@gcs/test/support/kafka/secured';
 import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';

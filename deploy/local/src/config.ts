@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Environment, readConfig, setting } from '@gcs/kit/process/config';
-import { StartError } from '@gcs/kit/process/lifecycle';
 import { processSettings } from '@gcs/kit/process/settings';
+import { StartError } from '@gcs/kit/start-error';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 

@@ -6,7 +6,7 @@ import { provideDataDirectory } from '@gcs/first-run/data-directory';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { whileDatabaseComes } from '@gcs/kit/process/start-patience';
+import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { type Deployment, type DeploymentOptions, startDeployment } from './deployment.ts';
 import { serveDeploymentHealth } from './health.ts';

@@ -7,7 +7,7 @@ import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { createTopics } from '@gcs/kit/bus/kafka/topics';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Patience } from '@gcs/kit/service/start-patience';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { topics } from '@gcs/proto/topics';
 import type { LocalConfig } from './config.ts';

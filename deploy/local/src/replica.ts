@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { StartError } from '@gcs/kit/process/lifecycle';
 import { delay } from '@gcs/kit/retry';
+import { StartError } from '@gcs/kit/start-error';
 import type { ServiceName } from './services.ts';
 
 export type ReplicaPlan = {

@@ -9,9 +9,10 @@ import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
+import { processEnvironment } from '@gcs/kit/process/config';
 import type { HealthService } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topicConsumers } from '@gcs/proto/topics';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
@@ -60,7 +61,12 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     run: (telemetry: Telemetry) => Promise<S>,
   ): Promise<S> => {
     const processMetrics = options.processMetrics && services.length === 0;
-    const telemetry = createTelemetry({ serviceName: service, logLevel: config.logLevel, processMetrics });
+    const telemetry = createTelemetry({
+      serviceName: service,
+      environment: processEnvironment(),
+      logLevel: config.logLevel,
+      processMetrics,
+    });
     lifecycle.onStop(`${name} ${service} telemetry`, () => telemetry.shutdown());
     const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());

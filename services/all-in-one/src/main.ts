@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { processEnvironment } from '@gcs/kit/process/config';
 import { runUntilSignal, type Start } from '@gcs/kit/process/lifecycle';
-import { explain } from '@gcs/kit/process/start';
+import { explain } from '@gcs/kit/service/start';
 import { startAllInOne } from './all-in-one.ts';
 import { readAllInOneConfig } from './config.ts';
 

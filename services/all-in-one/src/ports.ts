@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import type { AllInOneConfig } from './config.ts';
 
 type PortSetting = { setting: string; port: number };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 
 const cache = join(homedir(), '.cache', 'guest-compliance', 'kafka-4.3.1');
 const pom = join(import.meta.dirname, '../pom.xml');

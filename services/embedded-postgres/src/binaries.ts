@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import { codeOf } from './error-code.ts';
 
 /** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and the version it carries. */

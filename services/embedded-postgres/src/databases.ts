@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type Lifecycle, StartError } from '@gcs/kit/process/lifecycle';
-import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Patience } from '@gcs/kit/service/start-patience';
+import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { StartError } from '@gcs/kit/process/lifecycle';
 import { delay, retry } from '@gcs/kit/retry';
+import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, cp, mkdir, mkdtemp, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type Account, accountForRoot, canRun, canWrite } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
@@ -7,6 +6,7 @@ import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
+import { opsServices } from '@gcs/kit/service/ops-service';
 import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EvidenceConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 
 /** What a first run hands to its user (docs/operations.md#first-run): everything needed to call each port. */
 export type Credentials = {

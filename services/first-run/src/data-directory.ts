@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 
 /** Creates the directory unless it exists; throws a StartError when it cannot be one. */
 export async function provideDataDirectory(directory: string): Promise<void> {

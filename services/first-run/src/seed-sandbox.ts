@@ -1,5 +1,5 @@
 import { formatAddress } from '@gcs/kit/http/listen';
-import type { Patience } from '@gcs/kit/process/start-patience';
+import type { Patience } from '@gcs/kit/service/start-patience';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Credentials } from './credentials.ts';
 import { openFrontDoor } from './front-door.ts';

@@ -3,7 +3,7 @@ import { jwkOf } from '@gcs/kit/admin/operator-identity';
 import { type Clock, systemClock } from '@gcs/kit/clock';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** What a sandbox attests of a tenant, for one tenant of production (docs/workflow.md#go-live-gate). */

@@ -1,4 +1,3 @@
-import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
@@ -6,6 +5,7 @@ import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
+import { opsServices } from '@gcs/kit/service/ops-service';
 import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createDatabaseClock } from '@gcs/kit/clock';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import canonicalize from 'canonicalize';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { opsServices } from '@gcs/kit/admin/ops-service';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { HealthChecks } from '@gcs/kit/process/health';
-import { StartError } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
+import { opsServices } from '@gcs/kit/service/ops-service';
 import { serveCalls } from '@gcs/kit/service/serve-calls';
+import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type HeaderNames, headerNamesOf } from '@gcs/proto/header-names';
 import type { DeliveryConfig } from './config.ts';

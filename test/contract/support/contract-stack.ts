@@ -3,7 +3,7 @@ import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
-import { whileDatabaseComes } from '@gcs/kit/process/start-patience';
+import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
 import { type Credentials, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import type { ReconcileChangesRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
 import type { Cli } from '../frame/cli.ts';
 import { integer } from '../frame/command-line/arguments.ts';

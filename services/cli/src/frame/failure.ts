@@ -1,6 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import { tlsHintOf } from './connection/tls-hint.ts';
 import { fileErrorCode } from './file-error.ts';
 

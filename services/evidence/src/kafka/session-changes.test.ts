@@ -1,6 +1,6 @@
 import type { EventBus, SubscribeOptions } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { createDatabaseClock } from '@gcs/kit/clock';
+import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
 import { createEvidenceDatabase } from '../../test/evidence-database.ts';

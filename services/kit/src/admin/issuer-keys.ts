@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { ServiceError } from '../errors.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 
 /** The public keys of an issuer: as they are, or where the issuer serves them (OIDC `jwks_uri`). */
 export type IssuerKeys = { jwks: JSONWebKeySet; jwksUri?: never } | { jwksUri: string; jwks?: never };

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { exportJWK, SignJWT } from 'jose';
 import { createKeyring, signingKeyOf } from '../crypto/keyring.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import {
   createOperatorVerifier,
   issueOperatorToken,

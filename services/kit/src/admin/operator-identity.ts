@@ -3,7 +3,7 @@ import type { Role } from '@gcs/proto/admin-routes';
 import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
 
 /**

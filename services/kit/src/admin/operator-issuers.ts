@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
 
 /**

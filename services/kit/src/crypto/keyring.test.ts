@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import {
   createKeyring,
   decryptWith,

@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import { open, seal } from './sealed-bytes.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 
 /** Where a process finds its certificate, its key and whom it trusts (PEM); null or absent = plain text. */
 export type TlsFiles = {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as grpc from '@grpc/grpc-js';
 import type { Context } from '@opentelemetry/api';
 import { parseListen } from '../http/listen.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import { type Telemetry, traceparentOf } from '../telemetry/telemetry.ts';
 import { type Outgoing, streamCall, unaryCall, untilNotLost } from './call.ts';
 import { observeRpc } from './telemetry.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import type { Address } from './listen.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { StartError } from '../start-error.ts';
 import { ConfigError, describeConfig, readConfig, setting } from './config.ts';
-import { StartError } from './lifecycle.ts';
 
 const spec = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),

@@ -1,5 +1,5 @@
 import { type Address, parseListen } from '../http/listen.ts';
-import { StartError } from './lifecycle.ts';
+import { StartError } from '../start-error.ts';
 
 /** The variables a process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;

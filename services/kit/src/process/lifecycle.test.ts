@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
-import { createLifecycle, type RunOptions, runUntilSignal, type Start, StartError } from './lifecycle.ts';
+import { StartError } from '../start-error.ts';
+import { createLifecycle, type RunOptions, runUntilSignal, type Start } from './lifecycle.ts';
 
 describe('a life cycle', () => {
   test('releases in reverse order of acquisition', async () => {
@@ -183,6 +184,7 @@ describe('running until a signal', () => {
 
   test('a real process exits with 0 after SIGTERM, and with 1 and one sentence when it cannot start', async () => {
     const lifecycle = new URL('./lifecycle.ts', import.meta.url).href;
+    const startError = new URL('../start-error.ts', import.meta.url).href;
     const running = runScript(`
       import { runUntilSignal } from '${lifecycle}';
       const timer = setInterval(() => {}, 1000);
@@ -195,7 +197,8 @@ describe('running until a signal', () => {
     expect(await running.outcome).toEqual({ code: 0, error: '' });
 
     const refused = runScript(`
-      import { runUntilSignal, StartError } from '${lifecycle}';
+      import { runUntilSignal } from '${lifecycle}';
+      import { StartError } from '${startError}';
       await runUntilSignal(async () => { throw new StartError('The data directory is in use.'); },
         { drainDelayMs: 0, deadlineMs: 5000 });`);
     expect(await refused.outcome).toEqual({ code: 1, error: 'The data directory is in use.\n' });

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { delay, within } from '../retry.ts';
+import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
@@ -15,11 +16,6 @@ export type Lifecycle = {
    */
   stop(): Promise<void>;
 };
-
-/** A refusal to start that the person at the terminal can act on: the message is one clear sentence, printed alone. */
-export class StartError extends Error {
-  override readonly name: string = 'StartError';
-}
 
 export type RunOptions = {
   /** Time for load balancers to notice that readiness is false, before anything closes. */

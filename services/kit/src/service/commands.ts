@@ -1,11 +1,12 @@
 import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import { toKafkaConnection } from '../bus/kafka/settings.ts';
 import type { TopicOptions } from '../bus/kafka/topics.ts';
-import { createLifecycle, StartError } from '../process/lifecycle.ts';
-import { explain } from '../process/start.ts';
-import { whileDatabaseComes } from '../process/start-patience.ts';
+import { createLifecycle } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
+import { explain } from './start.ts';
+import { whileDatabaseComes } from './start-patience.ts';
 
 /** Applies the pending migrations of the service's database, and waits for it as a start does. */
 export async function migrateDatabase<S extends Spec, C>(

@@ -1,14 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { defineService, type ServiceDefinition } from './define-service.ts';
 import type { DatabaseConfig } from './service-settings.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-const deps = { telemetry: createTelemetry({ serviceName: 'test', logger }) };
+const deps = { telemetry: createTelemetry({ serviceName: 'test', environment: {}, logger }) };
 const migrations = [{ name: '0001_things', up: 'create table things (id int)', down: 'drop table things' }];
 
 let its: TestDatabase;

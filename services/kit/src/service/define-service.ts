@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, createDatabaseClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
+import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { type MigrateOptions, migrate } from '../postgres/migrate.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../postgres/database.ts';
 import { type Migration, pendingMigrations } from '../postgres/migrate.ts';
 import type { HealthChecks } from '../process/health.ts';
-import { StartError } from '../process/lifecycle.ts';
+import { StartError } from '../start-error.ts';
 
 /** What a service that owns a database, and perhaps consumes topics, is judged by (docs/architecture.md#health). */
 export type CheckedParts = {

@@ -1,12 +1,13 @@
 import { inspect } from 'node:util';
 import { kafkaSettings } from '../bus/kafka/settings.ts';
 import { type Environment, processEnvironment, readConfigs } from '../process/config.ts';
-import { runUntilSignal, StartError } from '../process/lifecycle.ts';
+import { runUntilSignal } from '../process/lifecycle.ts';
 import { processSettings } from '../process/settings.ts';
 import { processHost } from '../process/signals.ts';
-import { loadKafka, startProcess } from '../process/start.ts';
+import { StartError } from '../start-error.ts';
 import { migrateDatabase, provideTopics } from './commands.ts';
 import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
+import { loadKafka, startProcess } from './start.ts';
 
 const commands = new Map([
   ['migrate', migrateDatabase],

@@ -12,8 +12,10 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
-import type { Environment } from '../process/config.ts';
 import type { Logger } from './logger.ts';
+
+/** Variables of a process, of which those of OpenTelemetry are read here. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 // Loaded where somebody receives, and only there: an eighth of an idle process is theirs.
 const require = createRequire(import.meta.url);

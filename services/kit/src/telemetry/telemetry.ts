@@ -20,11 +20,10 @@ import { BasicTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trac
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import kit from '../../package.json' with { type: 'json' };
 import { ServiceError } from '../errors.ts';
-import { type Environment, processEnvironment } from '../process/config.ts';
-import { registerProcessMetrics } from '../process/metrics.ts';
 import { within } from '../retry.ts';
-import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf } from './export.ts';
+import { type Environment, exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf } from './export.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { registerProcessMetrics } from './process-metrics.ts';
 
 /**
  * What one service observes itself with. Nothing is registered globally and no context is ambient: several services
@@ -50,7 +49,7 @@ export type TelemetryOptions = {
   /** `service.instance.id`; random when absent. */
   instanceId?: string;
   /** Where OTEL_* is read: endpoints, sampler, resource attributes. */
-  environment?: Environment;
+  environment: Environment;
   /** Further receivers of spans. */
   spanProcessors?: readonly SpanProcessor[];
   logger?: Logger;
@@ -70,12 +69,7 @@ export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.2
  * anyone to receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
-  const {
-    serviceName,
-    environment = processEnvironment(),
-    instanceId = randomUUID(),
-    serviceVersion = kit.version,
-  } = options;
+  const { serviceName, environment, instanceId = randomUUID(), serviceVersion = kit.version } = options;
   const logger = options.logger ?? createLogger({ service: serviceName, level: options.logLevel ?? 'info' });
   const resource = resourceOf(environment, { serviceName, serviceVersion, instanceId });
   const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(environment)];

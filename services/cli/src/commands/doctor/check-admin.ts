@@ -1,6 +1,6 @@
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
-import { StartError } from '@gcs/kit/process/lifecycle';
+import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../frame/cli.ts';
 import { tlsHintOf } from '../../frame/connection/tls-hint.ts';
 import { isOverdue, waitingText } from '../audit/log-status.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AdminMethod } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
@@ -30,7 +31,7 @@ export function createAdminClient(
   operatorToken: string,
   { purpose, tls }: { purpose: string | undefined; tls: PortTls },
 ): AdminClient {
-  const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
+  const telemetry = createTelemetry({ serviceName: 'gcs', environment: processEnvironment(), logLevel: 'silent' });
   const options = { telemetry, deadlineMs, ...tls };
   const metadata = {
     authorization: `Bearer ${operatorToken}`,
@@ -57,7 +58,7 @@ export function createProviderClient(
   token: string,
   tls: PortTls,
 ): ProviderService & { close(): Promise<void> } {
-  const telemetry = createTelemetry({ serviceName: 'gcs', logLevel: 'silent' });
+  const telemetry = createTelemetry({ serviceName: 'gcs', environment: processEnvironment(), logLevel: 'silent' });
   const { client, close } = connect(definitions.StepIngestService, address, { telemetry, deadlineMs, ...tls });
   return {
     client,

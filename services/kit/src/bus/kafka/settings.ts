@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ConnectionOptions } from 'node:tls';
 import type { SASLOptions } from 'kafkajs';
 import { type readConfig, setting } from '../../process/config.ts';
-import { StartError } from '../../process/lifecycle.ts';
+import { StartError } from '../../start-error.ts';
 import type { KafkaConnection } from './client.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512'] as const;

@@ -1,5 +1,5 @@
-import { StartError } from '../../process/lifecycle.ts';
 import { backoffMs, delay, within } from '../../retry.ts';
+import { StartError } from '../../start-error.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { type TopicOptions, type TopicProblem, verifyTopics } from './topics.ts';
 

@@ -1,9 +1,9 @@
 import { ServiceError } from '../errors.ts';
 import { isTransient, sqlStateOf } from '../postgres/errors.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
 import { retry } from '../retry.ts';
-import { SchemaPendingError } from '../service/service-checks.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { SchemaPendingError } from './service-checks.ts';
 
 /** Carries out one step of a start, again while its database is away, until the start's patience is at its end. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;

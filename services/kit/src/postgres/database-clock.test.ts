@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDatabaseClock } from './clock.ts';
-import type { Connection } from './postgres/database.ts';
+import type { Connection } from './database.ts';
+import { createDatabaseClock } from './database-clock.ts';
 
 const hourMs = 3_600_000;
 

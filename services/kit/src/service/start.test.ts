@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { SchemaPendingError } from '../service/service-checks.ts';
-import type { ServiceProcess } from '../service/service-definition.ts';
-import { createLifecycle } from './lifecycle.ts';
+import { createLifecycle } from '../process/lifecycle.ts';
+import { SchemaPendingError } from './service-checks.ts';
+import type { ServiceProcess } from './service-definition.ts';
 import { startProcess } from './start.ts';
 
 test('a start waits for the migrations as long as its setting says', async () => {

@@ -1,6 +1,7 @@
 import { definitions } from '@gcs/proto/definitions';
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
 import type { ServiceName } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import { readPage } from '../admin/page.ts';
 import type { Consumer } from '../consumer/consumer.ts';
 import { closeDeadLetter } from '../consumer/dead-letters.ts';
 import {
@@ -15,7 +16,6 @@ import type { Relay } from '../outbox/outbox.ts';
 import { readBacklog } from '../outbox/queue.ts';
 import { type Database, isTransient } from '../postgres/database.ts';
 import { historyService } from './history-service.ts';
-import { readPage } from './page.ts';
 
 type OpsDeps = {
   service: ServiceName;

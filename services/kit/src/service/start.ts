@@ -2,12 +2,14 @@ import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import { toKafkaConnection } from '../bus/kafka/settings.ts';
 import { formatAddress } from '../http/listen.ts';
 import { isTransient } from '../postgres/errors.ts';
-import type { ServiceProcess, ServiceSettings, Spec } from '../service/service-definition.ts';
+import { processEnvironment } from '../process/config.ts';
+import { serveHealth } from '../process/health.ts';
+import type { Lifecycle, Running } from '../process/lifecycle.ts';
+import { logWarnings } from '../process/warnings.ts';
+import { StartError } from '../start-error.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
-import { serveHealth } from './health.ts';
-import { type Lifecycle, type Running, StartError } from './lifecycle.ts';
+import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
 import { whileDatabaseComes } from './start-patience.ts';
-import { logWarnings } from './warnings.ts';
 
 /** Starts a service with what a process of its own has: telemetry, Kafka, the health port. */
 export async function startProcess<S extends Spec, C>(
@@ -17,7 +19,12 @@ export async function startProcess<S extends Spec, C>(
 ): Promise<Running> {
   const { name } = service;
   const { healthHost, healthPort, logLevel, operatorIssuersFile } = settings.process;
-  const telemetry = createTelemetry({ serviceName: name, logLevel, processMetrics: true });
+  const telemetry = createTelemetry({
+    serviceName: name,
+    environment: processEnvironment(),
+    logLevel,
+    processMetrics: true,
+  });
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
   lifecycle.onStop('warnings', logWarnings(telemetry.logger));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));

@@ -9,6 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { createOperatorVerifier, issueOperatorToken, jwkOf } from '../admin/operator-identity.ts';
 import { createMemoryBus } from '../bus/memory.ts';
 import { startConsumer } from '../consumer/consumer.ts';
 import { connect } from '../grpc/client.ts';
@@ -16,7 +17,6 @@ import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { formatAddress } from '../http/listen.ts';
 import { type Relay, startRelay } from '../outbox/outbox.ts';
 import { consumerMigration, messagingMigration } from '../postgres/kit-migrations.ts';
-import { createOperatorVerifier, issueOperatorToken, jwkOf } from './operator-identity.ts';
 import { opsServices } from './ops-service.ts';
 
 const topic = topics.packageChanges;

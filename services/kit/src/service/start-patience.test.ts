@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
+import { createLifecycle } from '../process/lifecycle.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { createLifecycle } from './lifecycle.ts';
 import { whileDatabaseComes } from './start-patience.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });

@@ -1,0 +1,62 @@
+import type { Clock } from '../clock.ts';
+import type { Connection } from './database.ts';
+
+export type DatabaseClockOptions = {
+  /** How often the offset is measured again. */
+  refreshMs?: number;
+  /** Milliseconds that never jump; the origin does not matter. */
+  monotonicMs?: () => number;
+};
+
+// The quickest of a few round trips says most precisely when the database looked at its clock.
+const samples = 3;
+
+const databaseTime = {
+  name: 'kit_clock_timestamp',
+  text: `select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
+};
+
+/**
+ * The time of the database, read without asking it (docs/internal-contracts.md#clocks): its offset from the monotonic
+ * clock is measured at once and every 30 s, so a jump of this machine's wall clock changes nothing, and all replicas of
+ * a service agree. While the database is away the last offset stays.
+ */
+export async function createDatabaseClock(
+  database: Connection,
+  options: DatabaseClockOptions = {},
+): Promise<Clock & { stop(): void }> {
+  const { refreshMs = 30_000, monotonicMs = () => performance.now() } = options;
+  let offsetMs = await measureOffset(database, monotonicMs);
+
+  const refresh = async () => {
+    try {
+      offsetMs = await measureOffset(database, monotonicMs);
+    } catch {
+      // The pool reports an unreachable database; a monotonic clock drifts too little for the old offset to matter.
+    }
+  };
+  const timer = setInterval(() => void refresh(), refreshMs);
+  timer.unref();
+
+  return {
+    now: () => new Date(monotonicMs() + offsetMs),
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function measureOffset(database: Connection, monotonicMs: () => number): Promise<number> {
+  let best = { roundTripMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
+  for (let taken = 0; taken < samples; taken++) {
+    const sample = await takeSample(database, monotonicMs);
+    if (sample.roundTripMs < best.roundTripMs) best = sample;
+  }
+  return best.offsetMs;
+}
+
+async function takeSample(database: Connection, monotonicMs: () => number) {
+  const before = monotonicMs();
+  const [row] = await database.query<{ nowMs: number }>(databaseTime);
+  const after = monotonicMs();
+  if (row === undefined) throw new Error('the database did not tell its time');
+  return { roundTripMs: after - before, offsetMs: row.nowMs - (before + after) / 2 };
+}
