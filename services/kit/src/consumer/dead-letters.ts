@@ -1,5 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
+import { columnList } from '../postgres/column-list.ts';
 import type { Connection, Transaction } from '../postgres/database.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
@@ -21,15 +22,23 @@ export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'par
 /** A record that a consumer cannot apply, and why. */
 export type Refused = { record: BusRecord; reason: ParkReason; error: string };
 
+const columns = columnList<Refused>({
+  topic: ['text', ({ record }) => record.topic],
+  key: ['text', ({ record }) => record.key ?? ''],
+  partition: ['int', ({ record }) => record.partition],
+  record_offset: ['text', ({ record }) => record.offset],
+  value: ['text', ({ record }) => storable(record.value)],
+  traceparent: ['text', ({ record }) => record.traceparent],
+  reason: ['text', ({ reason }) => reason],
+  error: ['text', ({ error }) => error],
+});
+
 // Ids in the order of arrival: a replay goes by them.
 const insertDeadLetters = {
   name: 'dead_letters_insert',
   text: `
-    insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error)
-    select topic, key, partition, record_offset, value, traceparent, reason, error
-      from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-           with ordinality as d (topic, key, partition, record_offset, value, traceparent, reason, error, place)
-     order by place`,
+    insert into dead_letters (${columns.names})
+    select ${columns.names} from ${columns.unnest('d', { place: 'place' })} order by place`,
 };
 
 const selectWaiting = {
@@ -48,18 +57,7 @@ const close = {
 
 /** Parks records with their reasons, in the caller's transaction; COMMIT need not wait for it. */
 export function park(tx: Transaction, refused: readonly Refused[]): void {
-  if (refused.length === 0) return;
-  const values = [
-    refused.map(({ record }) => record.topic),
-    refused.map(({ record }) => record.key ?? ''),
-    refused.map(({ record }) => record.partition),
-    refused.map(({ record }) => record.offset),
-    refused.map(({ record }) => storable(record.value)),
-    refused.map(({ record }) => record.traceparent),
-    refused.map(({ reason }) => reason),
-    refused.map(({ error }) => error),
-  ];
-  tx.pipeline([[insertDeadLetters, values]]);
+  if (refused.length > 0) tx.pipeline([[insertDeadLetters, columns.values(refused)]]);
 }
 
 /** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */

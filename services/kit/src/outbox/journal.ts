@@ -1,8 +1,17 @@
 import type { Topic } from '@gcs/proto/topics';
+import { columnList } from '../postgres/column-list.ts';
 import type { Transaction } from '../postgres/database.ts';
 
 /** One message to be published. `traceparent` is '' when the change has no trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
+
+const columns = columnList<JournalEntry>({
+  key: ['text', ({ key }) => key],
+  version: ['bigint', ({ version }) => version],
+  topic: ['text', ({ topic }) => topic],
+  value: ['text', ({ value }) => value],
+  traceparent: ['text', ({ traceparent }) => traceparent],
+});
 
 /**
  * One statement for any number of entries: the message goes to the journal, its key to the queue, both or neither.
@@ -12,24 +21,14 @@ const append = {
   name: 'journal_append',
   text: `
     with entry as (
-      select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])
-        with ordinality as entry (key, version, topic, value, traceparent, place)
+      select * from ${columns.unnest('entry', { place: 'place' })}
     ), journaled as (
-      insert into journal (key, version, topic, value, traceparent)
-      select key, version, topic, value, traceparent from entry
+      insert into journal (${columns.names}) select ${columns.names} from entry
     )
     insert into outbox (key, version) select key, version from entry order by place`,
 };
 
 /** Writes the messages of a change in its own transaction; wake the relay after the commit. */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): void {
-  if (entries.length === 0) return;
-  const values = [
-    entries.map((entry) => entry.key),
-    entries.map((entry) => entry.version),
-    entries.map((entry) => entry.topic),
-    entries.map((entry) => entry.value),
-    entries.map((entry) => entry.traceparent),
-  ];
-  tx.pipeline([[append, values]]);
+  if (entries.length > 0) tx.pipeline([[append, columns.values(entries)]]);
 }

@@ -1,30 +1,29 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
 import type { RecordedEvent } from '../../domain/recording/session-evidence.ts';
 
-// Arrays instead of rows of parameters: one prepared statement for every size of batch. The primary key refuses a
-// second event in the same place, so two writers could never fork a chain even without the lock on its head.
+type StoredEvent = RecordedEvent & { readonly sessionId: string };
+
+const columns = columnList<StoredEvent>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  id: ['text', ({ id }) => id],
+  type: ['text', ({ type }) => type],
+  actor_type: ['text', ({ actorType }) => actorType],
+  reason_code: ['text', ({ reasonCode }) => reasonCode],
+  occurred_at: ['text', ({ occurredAt }) => occurredAt],
+  chain_head: ['bytea', ({ chainHead }) => chainHead],
+  step_type: ['text', ({ stepType }) => stepType],
+});
+
+// The primary key refuses a second event in the same place, so two writers could never fork a chain even without the
+// lock on its head.
 const insertAuditEventsStatement = {
   name: 'evidence_insert_audit_events',
-  text: `
-    insert into audit_events (session_id, position, id, type, actor_type, reason_code, occurred_at, chain_head,
-                              step_type)
-    select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[],
-                         $9::text[])`,
+  text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
 };
 
 /** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
-export function insertAuditEvents(events: readonly (RecordedEvent & { readonly sessionId: string })[]): Write[] {
-  if (events.length === 0) return [];
-  const values = [
-    events.map(({ sessionId }) => sessionId),
-    events.map(({ position }) => position),
-    events.map(({ id }) => id),
-    events.map(({ type }) => type),
-    events.map(({ actorType }) => actorType),
-    events.map(({ reasonCode }) => reasonCode),
-    events.map(({ occurredAt }) => occurredAt),
-    events.map(({ chainHead }) => chainHead),
-    events.map(({ stepType }) => stepType),
-  ];
-  return [[insertAuditEventsStatement, values]];
+export function insertAuditEvents(events: readonly StoredEvent[]): Write[] {
+  return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }

@@ -1,13 +1,9 @@
+import { type Column, columnList } from '@gcs/kit/postgres/column-list';
 import type { EvidenceHead } from '../../domain/recording/session-evidence.ts';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 
 /** A head as it is stored, with the tag that vouches for it. */
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
-
-/** The columns of a {@link HeadRow}. Named, because a prepared `*` fails once a migration adds one. */
-export const headColumns = `
-  session_id, tenant_id, booking_reference, workflow_version, retention, clock_offset_ms, completed_at, event_count,
-  chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count, is_erasure_requested, guest_due_at, guest_erasure_id, tag`;
 
 export type HeadRow = {
   session_id: string;
@@ -30,6 +26,32 @@ export type HeadRow = {
   guest_erasure_id: string | null;
   tag: Buffer;
 };
+
+/**
+ * How a head is written, and the columns that it is read by: named, because a prepared `*` fails once a migration adds
+ * one.
+ */
+export const headColumns = columnList<TaggedHead>({
+  session_id: ['text', ({ head }) => head.sessionId],
+  tenant_id: ['text', ({ head }) => head.tenantId],
+  booking_reference: ['text', ({ head }) => head.booking?.reference ?? null],
+  workflow_version: ['int', ({ head }) => head.booking?.workflowVersion ?? null],
+  retention: ['jsonb', ({ head }) => (head.retention === null ? null : JSON.stringify(head.retention))],
+  clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
+  completed_at: ['timestamptz', ({ head }) => head.completedAt],
+  event_count: ['int', ({ head }) => head.eventCount],
+  chain_head: ['bytea', ({ head }) => head.chainHead],
+  latest_at: ['timestamptz', ({ head }) => (Number.isFinite(head.latestAtMs) ? new Date(head.latestAtMs) : null)],
+  entry_count: ['int', ({ head }) => head.entryCount],
+  package_id: ['text', ({ head }) => head.packageId],
+  revision: ['int', ({ head }) => head.revision],
+  published_version: ['bigint', ({ head }) => head.publishedVersion],
+  hold_count: ['int', ({ head }) => head.holdCount],
+  is_erasure_requested: ['boolean', ({ head }) => head.isErasureRequested],
+  guest_due_at: ['timestamptz', ({ head }) => head.guestDueAt],
+  guest_erasure_id: ['text', ({ head }) => head.guestErasureId],
+  tag: ['bytea', ({ tag }) => tag],
+} satisfies Record<keyof HeadRow, Column<TaggedHead>>);
 
 /** A row of `evidence_heads` as the domain knows it. */
 export function headOf(row: HeadRow): TaggedHead {

@@ -1,3 +1,4 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 
@@ -9,15 +10,26 @@ export type StoredEntry = EvidenceEntry & {
   readonly sealed: { readonly wrappedKey: Buffer; readonly ciphertext: Buffer };
 };
 
+const columns = columnList<StoredEntry>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  reference: ['text', ({ reference }) => reference],
+  type: ['text', ({ type }) => type],
+  captured_at: ['text', ({ capturedAt }) => capturedAt],
+  sha256: ['text', ({ sha256 }) => sha256],
+  retention_state: ['text', ({ retentionState }) => retentionState],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  wrapped_key: ['bytea', ({ sealed }) => sealed.wrappedKey],
+  ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
+});
+
 // Entry and document go in by one statement, so neither can be without the other; the document has a table of its own
 // because deletion removes it and leaves the entry.
 const insertEntriesStatement = {
   name: 'evidence_insert_entries',
   text: `
     with captured as (
-      select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-                           $8::timestamptz[], $9::bytea[], $10::bytea[])
-        as entry (session_id, position, reference, type, captured_at, sha256, retention_state, due_at, wrapped_key, ciphertext)
+      select * from ${columns.unnest('entry')}
     ), documents as (
       insert into evidence_documents (session_id, position, wrapped_key, ciphertext)
       select session_id, position, wrapped_key, ciphertext from captured
@@ -28,18 +40,5 @@ const insertEntriesStatement = {
 
 /** Stores captured entries with their encrypted documents. */
 export function insertEntries(entries: readonly StoredEntry[]): Write[] {
-  if (entries.length === 0) return [];
-  const values = [
-    entries.map(({ sessionId }) => sessionId),
-    entries.map(({ position }) => position),
-    entries.map(({ reference }) => reference),
-    entries.map(({ type }) => type),
-    entries.map(({ capturedAt }) => capturedAt),
-    entries.map(({ sha256 }) => sha256),
-    entries.map(({ retentionState }) => retentionState),
-    entries.map(({ dueAt }) => dueAt),
-    entries.map(({ sealed }) => sealed.wrappedKey),
-    entries.map(({ sealed }) => sealed.ciphertext),
-  ];
-  return [[insertEntriesStatement, values]];
+  return entries.length === 0 ? [] : [[insertEntriesStatement, columns.values(entries)]];
 }

@@ -20,7 +20,7 @@ const lockHeadsStatement = {
         as missing (session_id, tenant_id, chain_head, tag)
      order by session_id collate "C"
     on conflict (session_id) do update set tenant_id = head.tenant_id
-    returning ${headColumns}`,
+    returning ${headColumns.names}`,
 };
 
 /** Locks the heads of these sessions until the transaction ends, creating empty heads for sessions without one. */

@@ -17,7 +17,7 @@ export async function countOutdatedHeads(connection: Connection, header: Buffer)
 const lockStatement = {
   name: 'evidence_lock_outdated_heads',
   text: `
-    select ${headColumns} from evidence_heads
+    select ${headColumns.names} from evidence_heads
      where ${outdated} and session_id > $2
      order by session_id
      limit $3

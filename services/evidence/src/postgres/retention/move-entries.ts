@@ -1,13 +1,25 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
 import type { EntryTransition } from '../../domain/recording/session-evidence.ts';
+
+type Move = EntryTransition & { readonly sessionId: string };
+
+const columns = columnList<Move>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  state: ['text', ({ retentionState }) => retentionState],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  delete_at: ['timestamptz', ({ deleteAt }) => deleteAt],
+  is_deleting: ['boolean', ({ isDeleting }) => isDeleting],
+  erasure_id: ['text', ({ erasureId }) => erasureId],
+});
 
 // Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
 const moveStatement = {
   name: 'evidence_move_entries',
   text: `
     with move as (
-      select * from unnest($1::text[], $2::int[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::boolean[], $7::text[])
-        as move (session_id, position, state, due_at, delete_at, is_deleting, erasure_id)
+      select * from ${columns.unnest('move')}
     ), shredded as (
       delete from evidence_documents document using move
        where document.session_id = move.session_id and document.position = move.position and move.state = 'DELETED'
@@ -21,16 +33,6 @@ const moveStatement = {
 };
 
 /** Moves stored entries to their next retention state; the caller holds the lock of the head. */
-export function moveEntries(moves: readonly (EntryTransition & { readonly sessionId: string })[]): Write[] {
-  if (moves.length === 0) return [];
-  const values = [
-    moves.map(({ sessionId }) => sessionId),
-    moves.map(({ position }) => position),
-    moves.map(({ retentionState }) => retentionState),
-    moves.map(({ dueAt }) => dueAt),
-    moves.map(({ deleteAt }) => deleteAt),
-    moves.map(({ isDeleting }) => isDeleting),
-    moves.map(({ erasureId }) => erasureId),
-  ];
-  return [[moveStatement, values]];
+export function moveEntries(moves: readonly Move[]): Write[] {
+  return moves.length === 0 ? [] : [[moveStatement, columns.values(moves)]];
 }

@@ -34,7 +34,7 @@ export async function pageOfSessions(connection: Connection, after: string, limi
 
 const headsStatement = {
   name: 'evidence_stored_heads',
-  text: `select ${headColumns} from evidence_heads where session_id = any($1::text[])`,
+  text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
 };
 
 const holdsStatement = {

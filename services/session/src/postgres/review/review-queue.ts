@@ -1,3 +1,4 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { isUnderReview } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
@@ -27,21 +28,29 @@ type QueueRow = { sessionId: string; stepType: StepType; openedAt: string; dueAt
   'tenantId' | 'propertyReference'
 > & { workflowKey: string };
 
+const columns = columnList<QueueRow>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  step_type: ['text', ({ stepType }) => stepType],
+  tenant_id: ['text', ({ tenantId }) => tenantId],
+  property_reference: ['text', ({ propertyReference }) => propertyReference],
+  workflow_key: ['text', ({ workflowKey }) => workflowKey],
+  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  is_claimed: ['boolean', ({ isClaimed }) => isClaimed],
+});
+
 /** One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. */
 const syncStatement = {
   name: 'reviews_sync',
   text: `
     with item as (
-      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
-                           $8::timestamptz[], $9::boolean[])
-        as t (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at, is_claimed)
+      select * from ${columns.unnest('item', { first: 2 })}
     ), gone as (
       delete from reviews r
        where r.session_id = any($1::text[])
          and not exists (select from item where item.session_id = r.session_id and item.step_type = r.step_type)
     )
-    insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at, is_claimed)
-    select session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at, is_claimed from item
+    insert into reviews (${columns.names}) select ${columns.names} from item
         on conflict (session_id, step_type)
         do update set opened_at = excluded.opened_at, due_at = excluded.due_at, is_claimed = excluded.is_claimed`,
 };
@@ -75,18 +84,7 @@ export function syncReviews(changes: readonly { before: Session | undefined; aft
     .filter(({ was, is }) => (was.length > 0 || is.length > 0) && JSON.stringify(was) !== JSON.stringify(is));
   if (changed.length === 0) return [];
   const rows = changed.flatMap(({ is }) => is);
-  const values = [
-    changed.map(({ id }) => id),
-    rows.map((row) => row.sessionId),
-    rows.map((row) => row.stepType),
-    rows.map((row) => row.tenantId),
-    rows.map((row) => row.propertyReference),
-    rows.map((row) => row.workflowKey),
-    rows.map((row) => row.openedAt),
-    rows.map((row) => row.dueAt),
-    rows.map((row) => row.isClaimed),
-  ];
-  return [[syncStatement, values]];
+  return [[syncStatement, [changed.map(({ id }) => id), ...columns.values(rows)]]];
 }
 
 /** The most urgent first; what comes after the row of the last page (due time, session, step). */

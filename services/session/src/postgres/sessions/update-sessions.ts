@@ -1,7 +1,20 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
 import type { Session } from '../../domain/sessions/session.ts';
 import { textArray } from '../binary-arrays.ts';
 import { toUpdate } from './session-row.ts';
+
+const columns = columnList<ReturnType<typeof toUpdate>>({
+  id: ['text', ({ id }) => id],
+  status: ['text', ({ status }) => status],
+  state: ['text', ({ state }) => state, textArray],
+  version: ['bigint', ({ version }) => version],
+  clock_offset_ms: ['bigint', ({ clockOffsetMs }) => clockOffsetMs],
+  updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
+  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+  wake_at: ['timestamptz', ({ wakeAt }) => wakeAt],
+  package_ready: ['boolean', ({ packageReady }) => packageReady],
+});
 
 /** One statement for all sessions of a transaction, which holds their rows locked in id order already. */
 const updateStatement = {
@@ -10,26 +23,11 @@ const updateStatement = {
     update sessions s
        set status = n.status, state = n.state::jsonb, version = n.version, clock_offset_ms = n.clock_offset_ms,
            updated_at = n.updated_at, expires_at = n.expires_at, wake_at = n.wake_at, package_ready = n.package_ready
-      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::timestamptz[],
-                  $8::timestamptz[], $9::boolean[])
-        as n (id, status, state, version, clock_offset_ms, updated_at, expires_at, wake_at, package_ready)
+      from ${columns.unnest('n')}
      where s.id = n.id`,
 };
 
 /** Writes the newest state of locked sessions. */
 export function updateSessions(sessions: readonly Session[]): Write[] {
-  if (sessions.length === 0) return [];
-  const rows = sessions.map(toUpdate);
-  const values = [
-    rows.map((row) => row.id),
-    rows.map((row) => row.status),
-    textArray(rows.map((row) => row.state)),
-    rows.map((row) => row.version),
-    rows.map((row) => row.clockOffsetMs),
-    rows.map((row) => row.updatedAt),
-    rows.map((row) => row.expiresAt),
-    rows.map((row) => row.wakeAt),
-    rows.map((row) => row.packageReady),
-  ];
-  return [[updateStatement, values]];
+  return sessions.length === 0 ? [] : [[updateStatement, columns.values(sessions.map(toUpdate))]];
 }
