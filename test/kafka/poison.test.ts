@@ -2,7 +2,7 @@ import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
-import { consumerMigration } from '@gcs/kit/postgres/kit-migrations';
+import { consumerMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
@@ -33,7 +33,7 @@ let buggyVersion: number | undefined;
 beforeAll(async () => {
   kafka = await startEmbeddedKafka();
   await provideTopics(kafka.addresses);
-  own = await createTestDatabase([consumerMigration, sink]);
+  own = await createTestDatabase([consumerMigration, parkedPlacesMigration, sink]);
   stranger = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
   await stranger.connect();
   bus = connectKafka({ brokers: kafka.addresses, clientId: 'poison', telemetry: testTelemetry() });

@@ -1,14 +1,15 @@
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach } from '@jest/globals';
-import type { BusMessage, EventBus } from '../src/bus/bus.ts';
+import type { BusMessage, BusRecord } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import { type Consumer, startConsumer } from '../src/consumer/consumer.ts';
 import type { Received } from '../src/consumer/read-record.ts';
 import type { Connection } from '../src/postgres/database.ts';
-import { consumerMigration } from '../src/postgres/kit-migrations.ts';
+import { consumerMigration, parkedPlacesMigration } from '../src/postgres/kit-migrations.ts';
+import { type RedeliveringBus, redelivering } from './redelivering-bus.ts';
 
 const topic = topics.packageChanges;
 const sinkMigration = {
@@ -18,7 +19,7 @@ const sinkMigration = {
 };
 
 type Changes = readonly Received<PackageChange>[];
-type Parts = { own: TestDatabase; bus: EventBus; consumer: Consumer };
+type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
 
 /** A consumer that writes down what it is given, on a database and a bus of its own, for each test of the file. */
 export function useSink() {
@@ -38,6 +39,9 @@ export function useSink() {
     publish: (...changes: PackageChange[]) => sink.publishTogether(changes.map(messageOf)),
     publishRaw: (key: string, value: string) => sink.publishTogether([{ key, value, traceparent: '' }]),
     publishTogether: (messages: BusMessage[]) => current().bus.publish([{ topic, messages }]),
+    /** Brings the last batch once more; see there. */
+    deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
+    logs: () => current().telemetry.logs(),
     async applied(key: string): Promise<number[]> {
       const text = 'select version from sink where key = $1 order by id';
       const rows = await current().own.database.query<{ version: number }>({ name: '', text }, [key]);
@@ -50,12 +54,13 @@ export function useSink() {
     },
   };
   beforeEach(async () => {
-    const own = await createTestDatabase([consumerMigration, sinkMigration]);
-    const bus = createMemoryBus({ redeliverAfterMs: 1 });
+    const own = await createTestDatabase([consumerMigration, parkedPlacesMigration, sinkMigration]);
+    const bus = redelivering(createMemoryBus({ redeliverAfterMs: 1 }));
+    const telemetry = testTelemetry();
     sink.beforeApply = () => {};
     sink.afterCommit = () => {};
     const consumer = await startConsumer<PackageChange, number[]>({
-      ...{ bus, database: own.database, telemetry: testTelemetry(), group: 'sink', topic, contiguous: true },
+      ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: true },
       // Validated against the topic's schema before it comes here.
       decode: (value) => value as PackageChange,
       identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
@@ -65,7 +70,7 @@ export function useSink() {
       },
       afterCommit: (received, written) => sink.afterCommit(received, written),
     });
-    parts = { own, bus, consumer };
+    parts = { own, bus, telemetry, consumer };
   });
   afterEach(async () => {
     const { bus, own } = current();

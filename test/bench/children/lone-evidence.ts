@@ -35,15 +35,19 @@ const handlers = {
     });
     return { address: formatAddress(address), operatorToken };
   },
-  /** Publishes changes at this rate; resolves to the milliseconds from each session's last change to its sealed package. */
+  /**
+   * Publishes changes at this rate; resolves to the milliseconds from when each session's last change was due to its
+   * sealed package. Publisher and service share a process: a change that the service's own work held up is late, too.
+   */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();
     const publishing: Promise<void>[] = [];
     const startedAt = nowMs();
     for (let sent = 0; nowMs() - startedAt < forMs; ) {
       for (const { sessionId, value, isLast } of nextChanges()) {
-        await until(startedAt + (sent++ * 1_000) / ratePerSecond);
-        if (isLast) endedAt.set(sessionId, nowMs());
+        const dueAt = startedAt + (sent++ * 1_000) / ratePerSecond;
+        await until(dueAt);
+        if (isLast) endedAt.set(sessionId, dueAt);
         const messages = [{ key: sessionId, value, traceparent: '' }];
         publishing.push(bus.publish([{ topic: topics.sessionChanges, messages }]));
       }

@@ -1,4 +1,9 @@
-import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import {
+  adminRequestsMigration,
+  consumerMigration,
+  messagingMigration,
+  parkedPlacesMigration,
+} from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { eventStepsMigration } from './migrations/event-steps.ts';
 import { evidenceMigration } from './migrations/evidence.ts';
@@ -24,6 +29,7 @@ export const evidenceMigrations: readonly Migration[] = [
   logBacklogMigration,
   storedVerificationMigration,
   eventStepsMigration,
+  parkedPlacesMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

@@ -100,8 +100,7 @@ async function attemptTogether<V, W>(
   try {
     return await options.database.transaction(async (tx) => {
       const outcome = await applyInOrder(tx, options, entries);
-      park(tx, outcome.refused);
-      return outcome;
+      return { ...outcome, refused: await park(tx, outcome.refused) };
     });
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -113,9 +112,8 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V
   const { database, telemetry, topic, tellParked } = options;
   telemetry.logger.error({ err, topic }, 'a record cannot be handled');
   const error = err instanceof Error ? err.message : String(err);
-  const refused: Refused = { record, reason: 'handler_failed', error };
-  await database.transaction(async (tx) => park(tx, [refused]));
-  tellParked(refused);
+  const parked = await database.transaction((tx) => park(tx, [{ record, reason: 'handler_failed', error }]));
+  parked.forEach(tellParked);
 }
 
 /** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */

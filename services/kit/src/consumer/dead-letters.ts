@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import { columnList } from '../postgres/column-list.ts';
-import type { Connection, Transaction } from '../postgres/database.ts';
+import type { Connection } from '../postgres/database.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =
@@ -38,7 +38,10 @@ const insertDeadLetters = {
   name: 'dead_letters_insert',
   text: `
     insert into dead_letters (${columns.names})
-    select ${columns.names} from ${columns.unnest('d', { place: 'place' })} order by place`,
+    select ${columns.names} from ${columns.unnest('d', { place: 'place' })}
+     order by place
+        on conflict do nothing
+    returning partition, record_offset as offset`,
 };
 
 const selectWaiting = {
@@ -55,9 +58,19 @@ const close = {
   text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
 };
 
-/** Parks records with their reasons, in the caller's transaction; COMMIT need not wait for it. */
-export function park(tx: Transaction, refused: readonly Refused[]): void {
-  if (refused.length > 0) tx.pipeline([[insertDeadLetters, columns.values(refused)]]);
+/**
+ * Parks records of one topic with their reasons, in the caller's transaction; resolves to those that were not waiting
+ * already: a record whose acknowledgement got lost is delivered again.
+ */
+export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
+  if (refused.length === 0) return [];
+  const parked = await tx.query<Pick<BusRecord, 'partition' | 'offset'>>(insertDeadLetters, columns.values(refused));
+  const places = new Set(parked.map(placeOf));
+  return refused.filter(({ record }) => places.has(placeOf(record)));
+}
+
+function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>): string {
+  return `${partition}/${offset}`;
 }
 
 /** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */

@@ -165,6 +165,23 @@ drop table consumer_positions;
 `,
 };
 
+/**
+ * A record waits once, however often it is delivered. By its contents, too: a topic that was created anew, and the bus
+ * of a single process that was started anew, count their places from the beginning.
+ */
+export const parkedPlacesMigration: Migration = {
+  name: '0004_kit_parked_places',
+  up: `
+delete from dead_letters later using dead_letters earlier
+ where later.replayed_at is null and earlier.replayed_at is null and earlier.id < later.id
+   and (earlier.topic, earlier.partition, earlier.record_offset) = (later.topic, later.partition, later.record_offset)
+   and earlier.value is not distinct from later.value;
+create unique index dead_letters_place
+  on dead_letters (topic, partition, record_offset, hashtextextended(coalesce(value, ''), 0)) where replayed_at is null;
+`,
+  down: 'drop index dead_letters_place;',
+};
+
 /** Makes admin calls idempotent by their request id (docs/internal-contracts.md#admin-requests). */
 export const adminRequestsMigration: Migration = {
   name: '0003_kit_admin_requests',

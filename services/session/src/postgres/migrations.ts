@@ -1,4 +1,9 @@
-import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import {
+  adminRequestsMigration,
+  consumerMigration,
+  messagingMigration,
+  parkedPlacesMigration,
+} from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
@@ -30,6 +35,7 @@ export const sessionMigrations: readonly Migration[] = [
   sessionStatusMigration,
   indexKeysMigration,
   reviewExitsMigration,
+  parkedPlacesMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -46,6 +46,7 @@ create table dead_letters (
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
 -- One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.

@@ -1,4 +1,9 @@
-import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import {
+  adminRequestsMigration,
+  consumerMigration,
+  messagingMigration,
+  parkedPlacesMigration,
+} from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
 import { operations } from './0002-operations.ts';
@@ -16,6 +21,7 @@ export const migrations: readonly Migration[] = [
   receiverFaults,
   openCircuits,
   oldestUndelivered,
+  parkedPlacesMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
