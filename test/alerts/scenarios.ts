@@ -53,6 +53,7 @@ export const scenarios: readonly Scenario[] = [
     silent: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x5 0x60' },
   },
   ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
+  ...counter('GcsDeliveriesUnsettled', 'webhook_delivery_unsettled_total'),
   ...counter('GcsEndpointDisabled', 'webhook_endpoint_disablings_total{reason="FAILING"}'),
   {
     alert: 'GcsEndpointDisabled',

@@ -40,6 +40,8 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
     },
     async ListDeadLetters({ pageSize, pageToken }, call) {
       calls.push(call);
+      const failure = state.failures[key];
+      if (failure !== undefined) throw failure;
       const [after, total] = [Number(pageToken), operations.deadLetters[key] ?? 0];
       const ids = Array.from({ length: Math.min(pageSize, total - after) }, (_, index) => after + index + 1);
       const deadLetters = ids.map((id) => ({ service, id }));

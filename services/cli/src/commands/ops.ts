@@ -25,7 +25,7 @@ function opsStatus(cli: Cli) {
       const { statuses, unavailable } = await client.GetOutboxStatus({ service: serviceInProto(service) }, call);
       const rows = statuses.map((status) => ({ ...status, service: shortNameOf(status.service) }));
       cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
-      if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
+      requireAllThere(unavailable);
     });
   return withExamples(command, 'gcs ops status', 'gcs ops status --service session --json');
 }
@@ -40,13 +40,16 @@ function opsParked(cli: Cli) {
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
     .action(async (sessionId = '', { service, all, limit }) => {
       const { client, call } = await cli.admin('OpsService');
+      const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
       const letters = await readPages(cli, limit, async (page) => {
         const request = { service: serviceInProto(service), sessionId, includeClosed: all, ...page };
-        const { deadLetters: items, nextPageToken } = await client.ListDeadLetters(request, call);
+        const { deadLetters: items, nextPageToken, unavailable } = await client.ListDeadLetters(request, call);
+        for (const name of unavailable) away.add(name);
         return { items, nextPageToken };
       });
       const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
       cli.list(rows, ['service', 'id', 'sessionId', 'topic', 'reason', 'error', 'parkedAt']);
+      requireAllThere([...away]);
     });
   return withExamples(command, 'gcs ops parked', 'gcs ops parked --service evidence --all --json');
 }
@@ -163,6 +166,11 @@ function serviceOption(): Option<'--service <name>', undefined, undefined, undef
 /** The request's `service`; unspecified for all. */
 function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {
   return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
+}
+
+/** What the others said has been shown; the command fails all the same, because it is not everything. */
+function requireAllThere(unavailable: readonly (InProto | 'SERVICE_NAME_UNSPECIFIED')[]): void {
+  if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
 }
 
 /** As a person knows it. */

@@ -67,6 +67,19 @@ describe('OpsService at the front door', () => {
     expect(pages.every((page) => page.length <= 2)).toBe(true);
   });
 
+  test.each(away)('lists what the others have parked, and tells who is away: %s', async (code) => {
+    const { ops, call } = underTest.admin;
+    underTest.state.operations.deadLetters = { session: 3, evidence: 5, delivery: 1 };
+    underTest.state.failures = { evidence: new ServiceError(code, 'away') };
+    const { deadLetters, unavailable, nextPageToken } = await ops.ListDeadLetters({ pageSize: 100 }, call);
+    expect(deadLetters.map(({ service, id }) => `${service.slice('SERVICE_NAME_'.length)} ${id}`)).toEqual([
+      ...[1, 2, 3].map((id) => `SESSION ${id}`),
+      'WEBHOOK_DELIVERY 1',
+    ]);
+    expect({ unavailable, nextPageToken }).toEqual({ unavailable: ['SERVICE_NAME_EVIDENCE'], nextPageToken: '' });
+    await expect(ops.ListDeadLetters({ service: 'SERVICE_NAME_EVIDENCE' }, call)).rejects.toMatchObject({ code });
+  });
+
   test('a replay must name its service, and a page token must be one', async () => {
     const { ops, call } = underTest.admin;
     const refused = { code: 'invalid_argument' };

@@ -5,6 +5,7 @@ import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
 import type { ListDeadLettersRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListDeadLettersRequest';
+import type { ServiceName__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
@@ -12,7 +13,8 @@ import { type OfEach, requiredService, serviceNamed, servicesBehind } from './se
 
 type Behind = OfEach<Client<typeof definitions.OpsService>>;
 
-const statusDeadlineMs = 5_000;
+/** How long one of several is waited for. */
+const oneOfAllMs = 5_000;
 
 /**
  * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
@@ -56,14 +58,11 @@ async function record(deps: AdminDeps, call: CallContext): Promise<ClientCall> {
 
 /** One that is away or frozen must not hide what the others have to say. */
 async function statusOfAll(behind: Behind, call: ClientCall) {
-  const soon = { ...call, deadlineMs: Math.min(call.deadlineMs ?? statusDeadlineMs, statusDeadlineMs) };
   const answers = await Promise.all(
-    servicesBehind.map((service) =>
-      behind[service].GetOutboxStatus({ service }, soon).catch((error: unknown) => {
-        if (!isAway(toServiceError(error).code)) throw error;
-        return { statuses: [], unavailable: [service] };
-      }),
-    ),
+    servicesBehind.map((service) => {
+      const asked = behind[service].GetOutboxStatus({ service }, soon(call));
+      return unlessAway(asked, { statuses: [], unavailable: [service] });
+    }),
   );
   return {
     statuses: answers.flatMap(({ statuses }) => statuses),
@@ -71,22 +70,37 @@ async function statusOfAll(behind: Behind, call: ClientCall) {
   };
 }
 
-/** Service by service; the page token says in which one the next page begins. */
+function soon(call: ClientCall): ClientCall {
+  return { ...call, deadlineMs: Math.min(call.deadlineMs ?? oneOfAllMs, oneOfAllMs) };
+}
+
+/** The answer, or that other one when the service is away. */
+function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (!isAway(toServiceError(error).code)) throw error;
+    return instead;
+  });
+}
+
+/** Service by service, past one that is away; the page token says in which one the next page begins. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: ClientCall) {
   const deadLetters: DeadLetter[] = [];
+  const unavailable: ServiceName__Output[] = [];
   const pageSize = pageSizeOf(request.pageSize);
   const start = splitPageToken(request.pageToken, servicesBehind);
   let pageToken = start.rest;
   for (const service of servicesBehind.slice(servicesBehind.indexOf(start.part))) {
     const page = { ...request, service, pageSize: pageSize - deadLetters.length, pageToken };
-    const answer = await behind[service].ListDeadLetters(page, call);
+    const asked = behind[service].ListDeadLetters(page, soon(call));
+    const answer = await unlessAway(asked, { deadLetters: [], nextPageToken: '', unavailable: [service] });
     deadLetters.push(...answer.deadLetters);
+    unavailable.push(...answer.unavailable);
     if (answer.nextPageToken !== '')
-      return { deadLetters, nextPageToken: joinPageToken(service, answer.nextPageToken) };
+      return { deadLetters, unavailable, nextPageToken: joinPageToken(service, answer.nextPageToken) };
     const next = servicesBehind[servicesBehind.indexOf(service) + 1];
     if (deadLetters.length === pageSize && next !== undefined)
-      return { deadLetters, nextPageToken: joinPageToken(next, '') };
+      return { deadLetters, unavailable, nextPageToken: joinPageToken(next, '') };
     pageToken = '';
   }
-  return { deadLetters, nextPageToken: '' };
+  return { deadLetters, unavailable, nextPageToken: '' };
 }

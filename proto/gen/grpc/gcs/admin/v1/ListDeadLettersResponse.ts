@@ -1,6 +1,7 @@
 // Original file: gcs/admin/v1/ops_service.proto
 
 import type { DeadLetter as _gcs_admin_v1_DeadLetter, DeadLetter__Output as _gcs_admin_v1_DeadLetter__Output } from '../../../gcs/admin/v1/DeadLetter.ts';
+import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 
 export interface ListDeadLettersResponse {
   'deadLetters'?: (_gcs_admin_v1_DeadLetter)[];
@@ -8,6 +9,10 @@ export interface ListDeadLettersResponse {
    * Empty = this was the last page.
    */
   'nextPageToken'?: (string);
+  /**
+   * Services that were asked for this page and did not answer: what they have parked is missing.
+   */
+  'unavailable'?: (_gcs_admin_v1_ServiceName)[];
 }
 
 export interface ListDeadLettersResponse__Output {
@@ -16,4 +21,8 @@ export interface ListDeadLettersResponse__Output {
    * Empty = this was the last page.
    */
   'nextPageToken': (string);
+  /**
+   * Services that were asked for this page and did not answer: what they have parked is missing.
+   */
+  'unavailable': (_gcs_admin_v1_ServiceName__Output)[];
 }
