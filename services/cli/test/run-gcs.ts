@@ -9,6 +9,10 @@ export type RunOptions = {
   stdin?: string;
   /** Whether all three streams are a terminal. */
   terminal?: boolean;
+  /** How wide it is. */
+  columns?: number;
+  /** The time that it is; default: the real one. */
+  now?: Date;
 };
 
 /** Runs `gcs` in this process, with streams of its own, to its end. */
@@ -17,13 +21,15 @@ export function runGcs(args: readonly string[], options: RunOptions = {}): Promi
 }
 
 /** Starts `gcs` in this process; for commands that go on until they are interrupted. */
-export function startGcs(args: readonly string[], { environment = {}, stdin = '', terminal = false }: RunOptions = {}) {
-  const [stdout, stderr] = [createScreen(terminal), createScreen(terminal)];
+export function startGcs(args: readonly string[], options: RunOptions = {}) {
+  const { environment = {}, stdin = '', terminal = false, columns = 120, now } = options;
+  const [stdout, stderr] = [createScreen(terminal, columns), createScreen(terminal, columns)];
   const input = terminal ? new PassThrough() : Readable.from([Buffer.from(stdin)]);
   if (input instanceof PassThrough) input.write(stdin);
   const { promise: stopped, resolve: interrupt } = Promise.withResolvers<void>();
   const code = runCli(args, {
     environment,
+    now: () => now ?? new Date(),
     stdin: Object.assign(input, { isTTY: terminal }),
     stdout,
     stderr,
@@ -39,7 +45,7 @@ export function startGcs(args: readonly string[], { environment = {}, stdin = ''
   };
 }
 
-function createScreen(isTTY: boolean) {
+function createScreen(isTTY: boolean, columns: number) {
   const chunks: Buffer[] = [];
   const screen = new Writable({
     write(chunk: Buffer | string, _, written) {
@@ -47,5 +53,5 @@ function createScreen(isTTY: boolean) {
       written();
     },
   });
-  return Object.assign(screen, { isTTY, text: () => Buffer.concat(chunks).toString('utf8') });
+  return Object.assign(screen, { isTTY, columns, text: () => Buffer.concat(chunks).toString('utf8') });
 }

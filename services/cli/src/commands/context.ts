@@ -148,7 +148,7 @@ function contextLs(cli: Cli) {
       credentials: context.credentials ?? '',
       tenant: context.tenant ?? '',
     }));
-    cli.list(rows, ['name', 'current', 'adminAddress', 'credentials', 'tenant']);
+    cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', { name: 'credentials', min: 20 }]);
   });
   return withExamples(command, 'gcs context ls');
 }

@@ -24,9 +24,12 @@ function goliveCheck(cli: Cli) {
       const { attestationKeysJson: _, ...readiness } = await client.GetReadiness({ tenantId }, call);
       if (cli.settings().json) cli.show({ tenantId, ...readiness });
       else {
-        const rows = checklistOf(readiness).map(({ done, ...row }) => ({ ok: cli.mark(done), ...row }));
-        cli.list(rows, ['ok', 'what', 'subject', 'state', 'next']);
-        cli.say(readiness.ready ? 'Nothing is missing.' : 'Something is missing before production.');
+        const checklist = checklistOf(readiness);
+        const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
+        cli.list(rows, ['ok', 'what', { name: 'subject', min: 20 }, { name: 'state', min: 30 }]);
+        const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
+        cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
+        for (const command of next) cli.say(`  ${command}`);
       }
       if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
     });

@@ -48,7 +48,7 @@ function opsParked(cli: Cli) {
         return { items, nextPageToken };
       });
       const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
-      cli.list(rows, ['service', 'id', 'sessionId', 'topic', 'reason', 'error', 'parkedAt']);
+      cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', { name: 'error', min: 12 }, 'topic']);
       requireAllThere([...away]);
     });
   return withExamples(command, 'gcs ops parked', 'gcs ops parked --service evidence --all --json');
@@ -120,7 +120,7 @@ function opsReconcile(cli: Cli) {
       const { compared, republished, gaps } = await reconcileAll(cli, request);
       if (cli.settings().json) cli.show({ compared, republished, gaps });
       else {
-        cli.list(gaps, ['sessionId', 'publisher', 'consumer', 'publishedVersion', 'appliedVersion', 'parked']);
+        cli.list(gaps, ['sessionId', 'consumer', 'publishedVersion', 'appliedVersion', 'parked', 'publisher']);
         cli.say(`${compared} histories compared, ${republished} changes published again`);
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);

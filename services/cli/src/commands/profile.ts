@@ -35,7 +35,11 @@ function profileValidate(cli: Cli) {
       const { client, call } = await cli.admin('ProfileService');
       const { problems, sha256 } = await client.ValidateProfile({ definitionJson }, call);
       if (cli.settings().json) cli.show({ valid: problems.length === 0, problems, sha256 });
-      else if (problems.length > 0) cli.list(problems, ['field', 'message']);
+      else if (problems.length > 0)
+        cli.list(problems, [
+          { name: 'field', min: 16 },
+          { name: 'message', min: 40 },
+        ]);
       else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
       if (problems.length > 0) cli.endWith(exitCodes.invalid);
     });
@@ -82,7 +86,11 @@ function profileDiff(cli: Cli) {
       const { differences } = await client.DiffProfiles(request, call);
       const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
       if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
-      return cli.list(rows, ['path', 'from', 'to']);
+      return cli.list(rows, [
+        { name: 'path', min: 20 },
+        { name: 'from', min: 12 },
+        { name: 'to', min: 12 },
+      ]);
     });
   return withExamples(command, 'gcs profile diff hotel-check-in --file profile.json');
 }
@@ -164,7 +172,10 @@ function profileLs(cli: Cli) {
         const { profiles: items, nextPageToken } = await client.ListProfiles({ tenantId, key, state, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(profiles, ['key', 'version', 'state', 'sha256', 'publishedAt', 'rowVersion']);
+      cli.list(profiles, [
+        ...([{ name: 'key', min: 16 }, 'version', 'state', 'publishedAt'] as const),
+        ...([{ name: 'sha256', min: 12 }, 'rowVersion'] as const),
+      ]);
     });
   return withExamples(command, 'gcs profile ls', 'gcs profile ls --key hotel-check-in --state PUBLISHED --json');
 }

@@ -44,7 +44,7 @@ function retentionPreview(cli: Cli) {
         );
         return { items, nextPageToken };
       });
-      cli.list(due, ['sessionId', 'reference', 'type', 'retentionState', 'deleteAt']);
+      cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
   return withExamples(
     command,
@@ -69,7 +69,7 @@ function retentionLs(cli: Cli) {
         const { entries: items, nextPageToken } = await client.ListRetention(request, call);
         return { items, nextPageToken };
       });
-      cli.list(entries, ['sessionId', 'reference', 'type', 'retentionState', 'deleteAt']);
+      cli.list(entries, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
   return withExamples(command, 'gcs retention ls', 'gcs retention ls --state LEGAL_HOLD --json');
 }
@@ -85,9 +85,11 @@ function retentionShow(cli: Cli) {
       const found = await client.GetRetention({ tenantId, sessionId }, call);
       if (cli.settings().json) return cli.show(found);
       const { entries, holds, originals, guestDataDueAt, guestDataErased } = found;
-      cli.list(entries, ['reference', 'type', 'retentionState', 'deleteAt']);
+      cli.list(entries, ['type', 'retentionState', 'deleteAt', 'reference']);
       cli.show({ guestData: guestDataErased ? 'erased' : `kept until ${guestDataDueAt || 'the session has ended'}` });
-      if (holds.length > 0) cli.list(holds, ['holdId', 'caseReference', 'placedBy', 'placedAt', 'releasedAt']);
+      if (holds.length > 0) {
+        cli.list(holds, ['holdId', { name: 'caseReference', min: 14 }, 'placedAt', 'releasedAt', 'placedBy']);
+      }
       if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt']);
     });
   return withExamples(command, 'gcs retention show "$SEALED_SESSION_ID"');
@@ -125,7 +127,14 @@ function retentionHolds(cli: Cli) {
         const { holds: items, nextPageToken } = await client.ListHolds(request, call);
         return { items, nextPageToken };
       });
-      cli.list(holds, ['holdId', 'sessionId', 'caseReference', 'placedBy', 'placedAt', 'releasedAt']);
+      cli.list(holds, [
+        'holdId',
+        'sessionId',
+        { name: 'caseReference', min: 14 },
+        'placedAt',
+        'releasedAt',
+        'placedBy',
+      ]);
     });
   return withExamples(command, 'gcs retention holds', 'gcs retention holds --case "court 12 O 345/26" --all');
 }

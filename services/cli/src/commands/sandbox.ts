@@ -31,7 +31,7 @@ function sandboxScenario(cli: Cli) {
       const rows = scenarios
         .filter(({ name }) => scenario === undefined || name === scenario)
         .map((one) => ({ ...one, requiredSteps: one.requiredSteps.map(stepTypeFromProto) }));
-      return cli.list(rows, ['name', 'finalStatus', 'summary', 'requiredSteps']);
+      return cli.list(rows, ['name', 'finalStatus', { name: 'summary', min: 24 }, { name: 'requiredSteps', min: 16 }]);
     });
   return withExamples(command, 'gcs sandbox scenario', 'gcs sandbox scenario happy "$SESSION_ID"');
 }

@@ -42,7 +42,13 @@ function sessionFind(cli: Cli) {
         const { sessions: items, nextPageToken } = await client.SearchSessions({ ...filter, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(sessions, ['id', 'status', 'bookingReference', 'propertyReference', 'workflowKey', 'createdAt']);
+      cli.list(sessions, [
+        ...(['id', 'status', { name: 'bookingReference', min: 17 }, 'createdAt'] as const),
+        ...([
+          { name: 'propertyReference', min: 18 },
+          { name: 'workflowKey', min: 12 },
+        ] as const),
+      ]);
     });
   return withExamples(
     command,
@@ -60,14 +66,20 @@ function sessionShow(cli: Cli) {
     .action(async (sessionId, { guestData }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('SessionAdminService');
-      const { sessionJson, ...about } = await client.GetSession({ tenantId, sessionId }, call);
+      const {
+        sessionJson,
+        reviewDueAt: reviewExpiresAt,
+        ...rest
+      } = await client.GetSession({ tenantId, sessionId }, call);
+      // What `gcs review show` calls so: its DUE AT is when the workflow wants the decision.
+      const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await client.GetGuestData({ tenantId, sessionId }, call) : undefined;
       const session = parseObject(sessionJson) ?? {};
       const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson) };
       if (cli.settings().json) return cli.show({ ...about, session, ...known });
       const { steps = [], ...members }: { steps?: { type: string; status: string; reasonCodes: string[] }[] } = session;
       cli.show({ ...members, ...about, ...known });
-      return cli.list(steps, ['type', 'status', 'reasonCodes']);
+      return cli.list(steps, ['type', 'status', { name: 'reasonCodes', min: 24 }]);
     });
   return withExamples(
     command,
@@ -90,7 +102,7 @@ function sessionTimeline(cli: Cli) {
         return { items, nextPageToken };
       });
       const rows = entries.map((entry) => ({ ...entry, events: entry.audit.map(({ type }) => type) }));
-      cli.list(rows, ['version', 'occurredAt', 'kind', 'status', 'events', 'eventType']);
+      cli.list(rows, ['version', 'occurredAt', 'kind', 'status', 'eventType', { name: 'events', min: 20 }]);
     });
   return withExamples(command, 'gcs session timeline "$SESSION_ID"');
 }
@@ -142,7 +154,10 @@ function sessionAccesses(cli: Cli) {
         const { accesses: items, nextPageToken } = await client.ListGuestDataAccesses(request, call);
         return { items, nextPageToken };
       });
-      cli.list(accesses, ['accessedAt', 'subject', 'sessionId', 'purpose', 'method', 'issuer']);
+      cli.list(accesses, [
+        ...(['accessedAt', { name: 'subject', min: 12 }, 'sessionId', { name: 'purpose', min: 16 }] as const),
+        ...([{ name: 'method', min: 16 }, 'issuer'] as const),
+      ]);
     });
   return withExamples(command, 'gcs session accesses', 'gcs session accesses "$SESSION_ID" --json');
 }

@@ -36,7 +36,7 @@ function tenantLs(cli: Cli) {
         const { tenants: items, nextPageToken } = await client.ListTenants(page, call);
         return { items, nextPageToken };
       });
-      cli.list(tenants, ['id', 'name', 'createdAt', 'activatedAt', 'suspendedAt', 'rowVersion']);
+      cli.list(tenants, ['id', { name: 'name', min: 16 }, 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
     });
   return withExamples(command, 'gcs tenant ls', 'gcs tenant ls --json');
 }

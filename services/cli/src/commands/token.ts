@@ -79,7 +79,7 @@ function tokenLs(cli: Cli) {
         stepTypes: token.stepTypes.map(stepTypeFromProto),
         may: token.scopes.length > 0 ? token.scopes : token.stepTypes.map(stepTypeFromProto),
       }));
-      cli.list(rows, ['id', 'kind', 'client', 'may', 'expiresAt', 'revokedAt']);
+      cli.list(rows, ['id', { name: 'client', min: 12 }, 'kind', { name: 'may', min: 20 }, 'expiresAt', 'revokedAt']);
     });
   return withExamples(command, 'gcs token ls', 'gcs token ls --all --json');
 }

@@ -4,6 +4,8 @@ import { Command, Option } from '@commander-js/extra-typings';
 export type Settings = {
   /** Data as JSON instead of tables. */
   json?: boolean | undefined;
+  /** Times as they are, instead of `3 min ago`. */
+  utc?: boolean | undefined;
   context?: string | undefined;
   tenant?: string | undefined;
   /** Why the call is made; some admin methods ask for it. */
@@ -21,8 +23,12 @@ export function rootCommand(version: string) {
     .description('Guest compliance sessions from the command line')
     .version(version)
     .option('--json', 'data as JSON')
+    .option('--utc', 'exact times, instead of `3 min ago`')
     .option('--context <name>', 'the deployment to talk to, from `gcs context ls` (or GCS_CONTEXT)')
-    .option('--tenant <tenant-id>', 'the tenant it is about (or GCS_TENANT); not needed while there is only one')
+    .option(
+      '--tenant <tenant>',
+      'the tenant it is about, its id or name (or GCS_TENANT); not needed while there is only one',
+    )
     .option('--purpose <text>', 'why you do this; kept in the operator log')
     .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id answers its first result'))
     .option('--yes', 'confirm what destroys')

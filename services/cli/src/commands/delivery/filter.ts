@@ -11,10 +11,20 @@ export function choosingCommand(name: string) {
     .option('--event <id...>', 'these events', [])
     .option('--session <id>', 'of this session', '')
     .option('--endpoint <id>', 'to this endpoint', '')
-    .option('--type <type...>', `event types: ${eventTypes.join(', ')}`, severalOf(eventTypes))
+    .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
     .option('--from <time>', 'of events from this moment on (RFC 3339)', time, '')
     .option('--until <time>', 'of events before this moment (RFC 3339)', time, '');
+}
+
+const known = severalOf(eventTypes);
+
+/** Event types, also without the part that nearly all have in common. */
+function typesOf(text: string, earlier: readonly string[] | undefined): readonly string[] {
+  const whole = text
+    .split(',')
+    .map((one) => eventTypes.find((type) => type === `compliance_session.${one.trim()}`) ?? one);
+  return known(whole.join(','), earlier);
 }
 
 type Options = ReturnType<ReturnType<typeof choosingCommand>['opts']>;

@@ -2,7 +2,15 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { listCommand } from './list-command.ts';
 
-const columns = ['id', 'eventType', 'sessionId', 'state', 'attempts', 'lastOutcome', 'lastAttemptAt'] as const;
+const columns = [
+  ...([
+    'id',
+    { name: 'eventType', heading: 'EVENT', min: 9 },
+    { name: 'sessionId', heading: 'SESSION' },
+    'state',
+  ] as const),
+  ...([{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome', 'lastAttemptAt'] as const),
+] as const;
 
 /** `gcs delivery ls`: what became of each event at each endpoint, the newest first. */
 export function deliveryLs(cli: Cli) {

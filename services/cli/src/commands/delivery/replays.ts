@@ -16,7 +16,7 @@ export function deliveryReplays(cli: Cli) {
         const { replays: items, nextPageToken } = await client.ListReplays({ tenantId, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(replays, ['id', 'status', 'examined', 'reopened', 'startedBy', 'createdAt', 'endedAt']);
+      cli.list(replays, ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy']);
     });
   return withExamples(command, 'gcs delivery replays');
 }

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { withEndpointUrl } from './with-endpoint-url.ts';
 
 /** `gcs delivery show`: one delivery, the bytes it sends, and what each attempt came to. */
 export function deliveryShow(cli: Cli) {
@@ -10,10 +11,14 @@ export function deliveryShow(cli: Cli) {
     .action(async (deliveryId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
-      const { delivery, body, attempts } = await client.GetDelivery({ tenantId, deliveryId }, call);
+      const { delivery: found, body, attempts } = await client.GetDelivery({ tenantId, deliveryId }, call);
+      const [delivery] = await withEndpointUrl(cli, found === null ? [] : [found]);
       if (cli.settings().json) return cli.show({ ...delivery, body, attempts });
       cli.show({ ...delivery, body });
-      cli.list(attempts, ['number', 'startedAt', 'durationMs', 'outcome', 'statusCode', 'verdict', 'responseExcerpt']);
+      cli.list(attempts, [
+        ...(['number', 'startedAt', 'outcome', 'statusCode', 'verdict', 'durationMs'] as const),
+        { name: 'responseExcerpt', min: 16 },
+      ]);
     });
   return withExamples(command, 'gcs delivery show "$DELIVERY_ID"');
 }

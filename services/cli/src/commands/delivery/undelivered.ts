@@ -3,8 +3,14 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { listCommand } from './list-command.ts';
 
 const columns = [
-  ...(['id', 'endpointId', 'reason', 'attempts', 'lastOutcome', 'nextAttemptAt'] as const),
-  ...(['circuitOpenUntil', 'createdAt'] as const),
+  ...([
+    'id',
+    { name: 'eventType', heading: 'EVENT', min: 9 },
+    { name: 'sessionId', heading: 'SESSION' },
+    { name: 'reason', min: 13 },
+  ] as const),
+  ...([{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome', 'nextAttemptAt'] as const),
+  ...(['createdAt', 'circuitOpenUntil'] as const),
 ];
 
 /**

@@ -19,7 +19,10 @@ export function endpointLs(cli: Cli) {
         const { endpoints: items, nextPageToken } = await client.ListEndpoints({ tenantId, status, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(endpoints, ['id', 'url', 'status', 'eventTypes', 'disabledReason', 'failingSince', 'rowVersion']);
+      cli.list(endpoints, [
+        ...(['id', { name: 'url', min: 20 }, 'status', 'failingSince', { name: 'eventTypes', min: 16 }] as const),
+        ...(['disabledReason', 'rowVersion'] as const),
+      ]);
     });
   return withExamples(command, 'gcs endpoint ls', 'gcs endpoint ls --status ACTIVE --json');
 }

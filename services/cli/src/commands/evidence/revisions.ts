@@ -11,7 +11,7 @@ export function evidenceRevisions(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EvidenceAdminService');
       const { revisions } = await client.ListRevisions({ tenantId, sessionId }, call);
-      cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256']);
+      cli.list(revisions, ['revision', 'generatedAt', 'logIndex', { name: 'manifestSha256', min: 16 }]);
     });
   return withExamples(command, 'gcs evidence revisions "$SEALED_SESSION_ID"');
 }

@@ -45,7 +45,7 @@ export async function decisionOf(
   if (given === undefined) cli.requirePerson(`--seen is missing: look with \`gcs review show ${sessionId}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
-    cli.say(renderReview(found, false));
+    cli.say(renderReview(found, { ...cli.look(), colours: false }));
     await cli.ask(`${question(found)} ${sessionId}?`);
   }
   const { step: decided, expectedVersion, evidenceSha256 } = given ?? found.seen;

@@ -22,8 +22,11 @@ export function reviewLs(cli: Cli) {
         const { reviews: items, nextPageToken } = await client.ListReviews({ ...filter, ...page }, call);
         return { items, nextPageToken };
       });
-      const rows = reviews.map((review) => ({ ...review, step: stepTypeFromProto(review.stepType) }));
-      cli.list(rows, ['sessionId', 'step', 'reasonCodes', 'bookingReference', 'dueAt', 'approvals', 'claimedBy']);
+      const rows = reviews.map((review) => ({ ...review, stepType: stepTypeFromProto(review.stepType) }));
+      cli.list(rows, [
+        ...(['sessionId', 'stepType', 'dueAt', { name: 'reasonCodes', min: 16 }] as const),
+        ...([{ name: 'claimedBy', min: 10 }, { name: 'bookingReference', min: 12 }, 'approvals'] as const),
+      ]);
     });
   return withExamples(command, 'gcs review ls', 'gcs review ls --unclaimed --overdue --json');
 }

@@ -3,7 +3,6 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { parseObject } from '../../frame/parse-object.ts';
-import { hasColours } from '../../frame/terminal/terminal.ts';
 import { findReview } from './find-review.ts';
 import { renderReview } from './render-review.ts';
 
@@ -15,9 +14,8 @@ export function reviewShow(cli: Cli) {
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, { step }) => {
       const { seen: _seen, sessionJson, ...found } = await findReview(cli, sessionId, step);
-      const { stdout, environment } = cli.terminal;
       if (cli.settings().json) cli.show({ ...found, session: parseObject(sessionJson) });
-      else cli.write(renderReview({ ...found, sessionJson }, hasColours(stdout, environment)));
+      else cli.write(renderReview({ ...found, sessionJson }, cli.look()));
     });
   return withExamples(command, 'gcs review show "$REVIEWED_SESSION_ID"');
 }

@@ -35,8 +35,8 @@ export function webhookCertify(cli: Cli) {
       progress.end();
       if (cli.settings().json) cli.show(report);
       else {
-        const rows = report.checks.map((check) => ({ ...check, grade: check.passed ? 'passed' : 'FAILED' }));
-        cli.list(rows, ['name', 'grade', 'expected', 'got', 'durationMs']);
+        const rows = report.checks.map((check) => ({ ...check, grade: check.passed ? 'PASSED' : 'FAILED' }));
+        cli.list(rows, ['name', 'grade', 'got', { name: 'expected', min: 16 }, 'durationMs']);
       }
       sayGrade(cli, report);
       if (record) await recordGrade(cli, report);

@@ -1,6 +1,7 @@
 import { Command, type CommandUnknownOpts, Help, type Option } from '@commander-js/extra-typings';
 import cliPackage from '../../../package.json' with { type: 'json' };
 import { type Cli, createCli } from '../cli.ts';
+import { completeIds } from '../ids/whole-ids.ts';
 import { rootCommand } from '../settings.ts';
 import { hasColours, type Terminal } from '../terminal/terminal.ts';
 import { completeCommand, completionCommand } from './completion.ts';
@@ -20,6 +21,7 @@ export function createProgram(
   const cli = createCli(terminal, () => program.opts());
   for (const create of singles) program.addCommand(create(cli));
   for (const group of groups) program.addCommand(groupCommand(group, cli));
+  program.hook('preAction', (_, command) => completeIds(cli, command));
   program.addCommand(completionCommand(cli));
   program.addCommand(completeCommand(cli, program), { hidden: true });
   for (const command of everyCommand(program)) settle(command, terminal);

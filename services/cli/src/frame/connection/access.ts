@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
 import type { Settings } from '../settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { AdminClient, AdminService, AdminServiceName, ProviderService } from './admin-client.ts';
+import { chooseTenant } from './choose-tenant.ts';
 import { type Connection, openConnection } from './connection.ts';
 
 /** How a command reaches the deployment; nothing is opened before it is asked for. */
@@ -13,7 +13,7 @@ export type Access = {
   admin<N extends AdminServiceName>(service: N): Promise<AdminService<N>>;
   /** The provider port, with the provider credential of the context. */
   provider(): Promise<ProviderService>;
-  /** `--tenant`, GCS_TENANT, the context's, or the deployment's only one. */
+  /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
   tenantId(): Promise<string>;
   /** For mutations: `--request-id`, or a new one. */
   requestId(): string;
@@ -38,6 +38,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opening ??= open();
     return (await opening).service(service);
   };
+  let choosing: Promise<string> | undefined;
   const closing: (() => Promise<void>)[] = [];
   return {
     connection,
@@ -52,7 +53,8 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     },
     async tenantId() {
       const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
-      return named || onlyTenant(await admin('TenantService'));
+      choosing ??= chooseTenant(() => admin('TenantService'), named || '');
+      return choosing;
     },
     requestId: () => settings().requestId ?? randomUUID(),
     async close() {
@@ -64,13 +66,4 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 
 function clients() {
   return Promise.all([import('./admin-client.ts'), import('./port-tls.ts')]);
-}
-
-async function onlyTenant({ client, call }: AdminService<'TenantService'>): Promise<string> {
-  const { tenants } = await client.ListTenants({ pageSize: 2 }, call);
-  const [tenant] = tenants;
-  if (tenant !== undefined && tenants.length === 1) return tenant.id;
-  const message =
-    tenants.length === 0 ? 'there is no tenant yet; `gcs tenant create`' : 'which tenant? `--tenant <id>`';
-  throw new ServiceError('invalid_argument', message);
 }

@@ -1,13 +1,17 @@
 import { styleText } from 'node:util';
 import type { Settings } from '../settings.ts';
+import type { Look } from './cell.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { renderRecord, renderTable } from './table.ts';
+import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Terminal } from './terminal.ts';
 
 /** What a command says: data on stdout, everything else on stderr (docs/operations.md#cli). */
 export type Output = {
-  /** Many things of a kind: a table for people, with these members as its columns; a JSON array with all members. */
-  list<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): void;
+  /**
+   * Many things of a kind: a table for people, with these members as its columns, what they need most first; a JSON
+   * array with all members.
+   */
+  list<R extends object>(rows: readonly R[], columns: readonly Column<R>[]): void;
   /** One thing: a line per member for people, a JSON object otherwise. */
   show(record: object): void;
   /** Data that is what it is, such as a document; a line end is added where it has none. */
@@ -18,21 +22,36 @@ export type Output = {
   progress(what: string, total: number): Progress;
   /** For people: `✓ what` or `✗ what`. */
   mark(ok: boolean): string;
+  /** How data is shown on stdout. */
+  look(): Look;
 };
+
+/** Of a terminal that does not say how wide it is. */
+const defaultColumns = 80;
 
 export function createOutput(terminal: Terminal, settings: () => Settings): Output {
   const { stdout, stderr, environment } = terminal;
   const colours = hasColours(stdout, environment);
+  const look = (): Look => ({
+    colours,
+    screen: stdout.isTTY === true ? (stdout.columns ?? defaultColumns) : null,
+    now: terminal.now(),
+    utc: settings().utc === true,
+  });
   const json = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
   return {
     list(rows, columns) {
       if (settings().json) json(rows);
       else if (rows.length === 0) stderr.write('nothing found\n');
-      else stdout.write(renderTable(rows, columns, colours));
+      else {
+        const { text, hidden } = renderTable(rows, columns, look());
+        stdout.write(text);
+        if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
+      }
     },
     show(record) {
       if (settings().json) json(record);
-      else stdout.write(renderRecord(record, colours));
+      else stdout.write(renderRecord(record, look()));
     },
     write(data) {
       stdout.write(typeof data === 'string' && !data.endsWith('\n') ? `${data}\n` : data);
@@ -43,5 +62,6 @@ export function createOutput(terminal: Terminal, settings: () => Settings): Outp
       const mark = ok ? '✓' : '✗';
       return colours ? styleText(ok ? 'green' : 'red', mark, { validateStream: false }) : mark;
     },
+    look,
   };
 }

@@ -4,6 +4,7 @@ import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 /** What a command meets outside of itself; a test hands in its own. */
 export type Terminal = {
   environment: Environment;
+  now(): Date;
   stdin: Readable & { isTTY?: boolean };
   /** Data. */
   stdout: Screen;
@@ -18,6 +19,7 @@ export type Screen = Writable & { isTTY?: boolean; columns?: number };
 export function processTerminal(): Terminal {
   return {
     environment: processEnvironment(),
+    now: () => new Date(),
     stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,

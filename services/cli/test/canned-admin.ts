@@ -1,0 +1,134 @@
+import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import * as canned from './canned-answers.ts';
+
+export type CannedAdmin = { address: string; stop(): Promise<void> };
+
+/**
+ * An admin port that gives the same answers each time, so that what `gcs` makes of them can be compared to the
+ * character. What the services really answer is held against the same schemas by `examples.test.ts`.
+ */
+export async function startCannedAdmin(tenants: readonly object[] = [canned.tenant]): Promise<CannedAdmin> {
+  const server = await startGrpcServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    telemetry: testTelemetry('canned'),
+    operators: {
+      verify: async () => ({
+        ...{ issuer: 'idp', subject: 'ada', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
+        roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
+      }),
+    },
+    implementations: [...platform(tenants), ...sessions(), ...deliveries(), ...evidence(), ...operations()],
+  });
+  return { address: formatAddress(server.address), stop: () => server.stop(100) };
+}
+
+function platform(tenants: readonly object[]): Implementation[] {
+  const { ListTenants, GetReadiness } = definitions.TenantService;
+  const { ListTokens } = definitions.TokenService;
+  const { ListProfiles, ValidateProfile, DiffProfiles, GetProfile } = definitions.ProfileService;
+  const problems = [{ field: 'steps[2].type', message: 'must be one of the step types of the catalogue' }];
+  const differences = [{ path: 'steps[1].maxAttempts', fromJson: '2', toJson: '3' }];
+  const [profile] = canned.profiles;
+  return [
+    implement(
+      { ListTenants, GetReadiness },
+      { ListTenants: async () => ({ tenants: [...tenants] }), GetReadiness: async () => canned.readiness },
+    ),
+    implement({ ListTokens }, { ListTokens: async () => ({ tokens: canned.tokens }) }),
+    implement(
+      { ListProfiles, ValidateProfile, DiffProfiles, GetProfile },
+      {
+        ListProfiles: async () => ({ profiles: canned.profiles }),
+        ValidateProfile: async () => ({ problems }),
+        DiffProfiles: async () => ({ differences }),
+        GetProfile: async () => ({ ...(profile && { profile }), definitionJson: '{"steps":[]}' }),
+      },
+    ),
+  ];
+}
+
+function sessions(): Implementation[] {
+  const { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses } = definitions.SessionAdminService;
+  const { ListReviews, GetReview } = definitions.ReviewService;
+  const { ListScenarios } = definitions.SandboxService;
+  const { sessionJson, review } = canned;
+  return [
+    implement(
+      { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses },
+      {
+        SearchSessions: async () => ({ sessions: canned.sessions }),
+        GetSession: async () => canned.sessionAnswer,
+        GetTimeline: async () => ({ entries: canned.timeline }),
+        ListGuestDataAccesses: async () => ({ accesses: canned.accesses }),
+      },
+    ),
+    implement(
+      { ListReviews, GetReview },
+      {
+        ListReviews: async () => ({ reviews: [review] }),
+        GetReview: async () => ({ review: review, evidence: canned.evidence, sessionJson }),
+      },
+    ),
+    implement({ ListScenarios }, { ListScenarios: async () => ({ scenarios: canned.scenarios }) }),
+  ];
+}
+
+function deliveries(): Implementation[] {
+  const { ListEndpoints } = definitions.EndpointService;
+  const { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices } = definitions.DeliveryAdminService;
+  const [delivery] = canned.deliveries;
+  return [
+    implement({ ListEndpoints }, { ListEndpoints: async () => ({ endpoints: canned.endpoints }) }),
+    implement(
+      { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices },
+      {
+        ListDeliveries: async () => ({ deliveries: canned.deliveries }),
+        ListUndelivered: async () => ({ deliveries: canned.deliveries }),
+        GetDelivery: async () => ({ ...(delivery && { delivery }), body: '{}', attempts: canned.attempts }),
+        ListReplays: async () => ({ replays: canned.replays }),
+        ListNotices: async () => ({ notices: canned.notices }),
+      },
+    ),
+  ];
+}
+
+function evidence(): Implementation[] {
+  const { ListRevisions } = definitions.EvidenceAdminService;
+  const { QueryEvents } = definitions.AuditService;
+  const { PreviewDeletions, ListRetention, GetRetention, ListHolds } = definitions.RetentionService;
+  const { dueEntries: entries, holds, originals } = canned;
+  return [
+    implement({ ListRevisions }, { ListRevisions: async () => ({ revisions: canned.revisions }) }),
+    implement({ QueryEvents }, { QueryEvents: async () => ({ events: canned.auditEvents }) }),
+    implement(
+      { PreviewDeletions, ListRetention, GetRetention, ListHolds },
+      {
+        PreviewDeletions: async () => ({ entries }),
+        ListRetention: async () => ({ entries }),
+        GetRetention: async () => ({ entries, holds, originals, guestDataDueAt: '' }),
+        ListHolds: async () => ({ holds }),
+      },
+    ),
+  ];
+}
+
+function operations(): Implementation[] {
+  const { GetOutboxStatus, ListDeadLetters } = definitions.OpsService;
+  const { ReconcileChanges } = definitions.ReconciliationService;
+  return [
+    implement(
+      { GetOutboxStatus, ListDeadLetters },
+      {
+        GetOutboxStatus: async () => ({ statuses: canned.outboxStatuses }),
+        ListDeadLetters: async () => ({ deadLetters: canned.deadLetters }),
+      },
+    ),
+    implement(
+      { ReconcileChanges },
+      { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps: canned.gaps }) },
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import stringWidth from 'string-width';
+import { otherTenant, sessionIds, tenant } from './canned-answers.ts';
+import { type CannedGcs, goldenFile, openCannedDeployment, renderTables, screens } from './tables.ts';
+
+let gcs: CannedGcs;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ gcs, close } = await openCannedDeployment());
+});
+afterAll(() => close());
+
+describe.each(screens)('on a screen of %i columns', (columns) => {
+  // Changes of what people see are reviewed as a diff; `node services/cli/test/write-tables.ts` accepts them.
+  test('every table is the one that was reviewed', async () => {
+    expect(await renderTables(gcs, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
+  });
+
+  test('no row wraps', () => {
+    const rows = readFileSync(goldenFile(columns), 'utf8').split('\n');
+    // A record has a line per member, and what is long in it stays whole.
+    const wrapping = rows.filter(
+      (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN | {2}gcs|too)/.test(row),
+    );
+    expect(wrapping).toEqual([]);
+  });
+});
+
+describe('a short id', () => {
+  const [session] = sessionIds;
+
+  test('is taken by a command where it is unique, and the whole one as well', async () => {
+    for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await gcs(`session timeline ${id}`)).code).toBe(0);
+    const { stdout } = await gcs('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
+    expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
+  });
+
+  test('that nothing has is not found, before anything is asked or done', async () => {
+    const { code, stderr } = await gcs('session close cs_01KAJ7Q8-0000 --yes');
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('nothing has the short id') });
+  });
+
+  test('that several have is refused with all of them', async () => {
+    const twins = await openCannedDeployment([
+      tenant,
+      { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
+    ]);
+    const { code, stderr } = await twins.gcs('tenant resume ten_01KAJ7Q8-D6E8');
+    await twins.close();
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${tenant.id}, ten_`) });
+  });
+});
+
+describe('a tenant', () => {
+  test('is named by its name, its id or its short id; whoever names none of them is told which there are', async () => {
+    const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
+    for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
+      expect((await two.gcs(['endpoint', 'ls', '--tenant', name])).code).toBe(0);
+    }
+    const unknown = await two.gcs(['endpoint', 'ls', '--tenant', 'Hotel Run']);
+    const none = await two.gcs('endpoint ls');
+    await two.close();
+    expect(unknown).toMatchObject({ code: 3, stderr: expect.stringContaining('there is no tenant Hotel Run') });
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('which tenant?') });
+    for (const { stderr } of [unknown, none]) {
+      expect(stderr).toContain(`${tenant.id}  Hotel Aurora`);
+      expect(stderr).toContain(`${otherTenant.id}  Hotel Walk`);
+    }
+  });
+});
+
+test('an event type is taken as tables show it', async () => {
+  for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
+    expect((await gcs(`delivery ls --type ${type}`)).code).toBe(0);
+  expect((await gcs('delivery ls --type nonsense')).code).toBe(2);
+});
+
+test('what is not delivered names the event, the session and where it goes', async () => {
+  const { stdout } = await gcs('delivery undelivered', { terminal: true, columns: 160 });
+  expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
+});
+
+test('a review ends at the moment that a session and the review itself call so', async () => {
+  const [session, review] = [await gcs(`session show ${sessionIds[0]}`), await gcs(`review show ${sessionIds[0]}`)];
+  const expires = /REVIEW EXPIRES AT +(\S+)/.exec(session.stdout)?.[1];
+  expect(expires).toBeDefined();
+  expect(/EXPIRES AT +(\S+)/.exec(review.stdout)?.[1]).toBe(expires);
+  expect(session.stdout).not.toContain('REVIEW DUE AT');
+});
+
+test('the go-live check is a table with what failed last, and says what to do', async () => {
+  const { code, stdout, stderr } = await gcs('golive check', { terminal: true, columns: 160 });
+  expect(code).toBe(5);
+  expect(stdout).toMatch(
+    /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
+  );
+  expect(stderr).toContain('gcs webhook certify https://hooks.example.com/gcs --secret-file <file> --record');
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { startCannedAdmin } from './canned-admin.ts';
+import { now, sessionIds, tenant } from './canned-answers.ts';
+import { type Ran, type RunOptions, runGcs } from './run-gcs.ts';
+
+/** The screens for which every table is reviewed, in columns. */
+export const screens = [80, 100, 160] as const;
+
+const [sessionId] = sessionIds;
+
+/** Every command that shows a table, as it is typed; what it is about comes from the canned answers. */
+export const tableCommands: readonly string[] = [
+  'tenant ls',
+  'token ls --all',
+  'profile ls',
+  'profile diff hotel-check-in',
+  'profile validate DEFINITION',
+  'endpoint ls',
+  'session find',
+  `session show ${sessionId}`,
+  `session timeline ${sessionId}`,
+  'session accesses',
+  'review ls',
+  `review show ${sessionId}`,
+  `evidence revisions ${sessionId}`,
+  `audit ls ${sessionId}`,
+  'retention preview',
+  'retention ls',
+  `retention show ${sessionId}`,
+  'retention holds',
+  'delivery ls',
+  'delivery undelivered',
+  'delivery show dlv_01KAJ7Q8-D6E8-8M0P',
+  'delivery replays',
+  'delivery notices',
+  'sandbox scenario',
+  'golive check',
+  'ops status',
+  'ops parked',
+  'ops reconcile',
+];
+
+/** Where the reviewed tables of a screen are. `node services/cli/test/write-tables.ts` accepts a change. */
+export function goldenFile(columns: number): string {
+  return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
+}
+
+export type CannedGcs = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
+
+/** A `gcs` that talks to a canned deployment; its clock stands still. */
+export async function openCannedDeployment(
+  tenants: readonly object[] = [tenant],
+  variables: Readonly<Record<string, string>> = { GCS_TENANT: tenant.id },
+): Promise<{ gcs: CannedGcs; close(): Promise<void> }> {
+  const admin = await startCannedAdmin(tenants);
+  const directory = await mkdtemp(join(tmpdir(), 'gcs-tables-'));
+  const credentials = { adminAddress: admin.address, operatorToken: 'x' };
+  await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
+  const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory, NO_COLOR: '1', ...variables };
+  const definition = join(directory, 'definition.json');
+  await writeFile(definition, '{}');
+  return {
+    gcs: (line, options) => {
+      const words = typeof line === 'string' ? line.split(' ') : line;
+      const args = words.map((word) => (word === 'DEFINITION' ? definition : word));
+      return runGcs(args, { environment, now, ...options });
+    },
+    close: async () => {
+      await admin.stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** What a person sees of every table on a screen of so many columns: each command with its answer. */
+export async function renderTables(gcs: CannedGcs, columns: number): Promise<string> {
+  const shown: string[] = [];
+  for (const line of tableCommands) {
+    const { stdout, stderr } = await gcs(line, { terminal: true, columns });
+    // A progress bar has been wiped by the time a command ends.
+    const said = stripVTControlCharacters(stderr).replaceAll(/[^\n]*\r/g, '');
+    shown.push(`$ gcs ${line}\n${stdout}${said}`);
+  }
+  return shown.join('\n');
+}
