@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BatchWork, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { isTransient } from '../postgres/database.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Applied, applyInOrder } from './apply.ts';
@@ -98,9 +99,12 @@ async function attemptTogether<V, W>(
   entries: readonly Entry<V>[],
 ): Promise<Applied<V, W> | { error: unknown }> {
   try {
+    await failpoint('consumer.received');
     return await options.database.transaction(async (tx) => {
       const outcome = await applyInOrder(tx, options, entries);
-      return { ...outcome, refused: await park(tx, outcome.refused) };
+      const refused = await park(tx, outcome.refused);
+      await failpoint('consumer.before-commit');
+      return { ...outcome, refused };
     });
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -119,7 +123,9 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V
 /** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */
 async function settle<V, W>(options: Handling<V, W>, { applied, refused, resumed }: Applied<V, W>): Promise<void> {
   refused.forEach(options.tellParked);
+  await failpoint('consumer.committed');
   await tell(options, applied);
+  await failpoint('consumer.told');
   for (const key of resumed) {
     try {
       await replay(options, key);

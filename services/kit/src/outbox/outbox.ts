@@ -1,6 +1,7 @@
 import type { EventBus } from '../bus/bus.ts';
 import type { Database } from '../postgres/database.ts';
 import { keepLease, type Lease, type LeaseKeeper } from '../postgres/lease.ts';
+import { failpoint } from '../process/failpoint.ts';
 import { untilNextTick } from '../process/tick.ts';
 import { backoffMs, delay, retry, within } from '../retry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -116,6 +117,7 @@ type Term = {
 async function startTerm(keeper: LeaseKeeper, wakeup: Wakeup, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
+  await failpoint('relay.leading');
   lease.lost.addEventListener('abort', wakeup.wake, { once: true });
   const interrupted = AbortSignal.any([stopping, lease.lost]);
   const onPublished = () => wakeup.wakeWithin(settleMs);
@@ -127,8 +129,10 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
   const { database, batchSize = 500 } = options;
   const { lease, published, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
+    await failpoint('relay.before-read');
     const settled = [...published];
     const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
+    await failpoint('relay.read');
     if (head === undefined) break;
     published.splice(0, settled.length);
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
@@ -185,6 +189,7 @@ async function publishUntilAccepted(
       signal: interrupted,
       onRetry: ({ error, attempt }) => telemetry.logger.warn({ err: error, attempt }, 'the bus refused a batch'),
     });
+    await failpoint('relay.published');
     return true;
   } catch {
     // Every refusal is retried, so this is the interruption.

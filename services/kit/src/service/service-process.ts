@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { kafkaSettings } from '../bus/kafka/settings.ts';
 import { type Environment, processEnvironment, readConfigs } from '../process/config.ts';
+import { armFailpoints } from '../process/failpoint.ts';
 import { runUntilSignal } from '../process/lifecycle.ts';
 import { processSettings } from '../process/settings.ts';
 import { processHost } from '../process/signals.ts';
@@ -38,7 +39,9 @@ export async function runServiceProcess<S extends Spec, C>(
 async function serve<S extends Spec, C>(service: ServiceProcess<S, C>): Promise<void> {
   let settings: ServiceSettings<S>;
   try {
-    settings = readSettings(service, processEnvironment());
+    const environment = processEnvironment();
+    settings = readSettings(service, environment);
+    armFailpoints(environment);
   } catch (error) {
     return runUntilSignal(() => Promise.reject(error), { drainDelayMs: 0, deadlineMs: 0 });
   }

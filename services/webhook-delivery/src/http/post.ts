@@ -1,3 +1,4 @@
+import { failpoint } from '@gcs/kit/process/failpoint';
 import { Agent, type Dispatcher } from 'undici';
 import type { FailureReason, Post, Posted, Poster } from '../domain/attempt.ts';
 import { type ConnectOptions, checkedConnector, connectFailureOf } from './connect.ts';
@@ -36,7 +37,12 @@ export function createPoster(options: PosterOptions): { post: Poster; close(): P
     bodyTimeout: 0,
   });
   return {
-    post: (request) => post(agent, request, totalMs),
+    async post(request) {
+      await failpoint('delivery.before-post');
+      const posted = await post(agent, request, totalMs);
+      await failpoint('delivery.posted');
+      return posted;
+    },
     close: () => agent.destroy(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
+import { failpoint } from '../../process/failpoint.ts';
 import { delay } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
@@ -137,7 +138,9 @@ async function commit(parts: readonly Part[], progress: Progress): Promise<void>
     payload.resolveOffset(offset);
     return { partition: payload.batch.partition, offset: (BigInt(offset) + 1n).toString() };
   });
+  await failpoint('kafka.before-offset-commit');
   await first.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: done }] });
+  await failpoint('kafka.offset-committed');
   for (const { partition, offset } of done) progress.handled({ topic, partition, next: offset });
   await first.payload.heartbeat();
 }

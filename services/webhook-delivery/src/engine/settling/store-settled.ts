@@ -1,6 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { DeliveryMetrics } from '../../operations/delivery-metrics.ts';
 import { keyOf } from '../../postgres/delivery-row.ts';
@@ -68,6 +69,7 @@ async function settleWithConsequences(
     tx,
     exhausted.map(({ delivery }) => delivery),
   );
+  await failpoint('delivery.before-settle-commit');
   const gone = stored.filter((ended) => ended.settled.verdict === 'ENDPOINT_GONE');
   if (gone.length === 0) return { settled, disabled: 0 };
   const disabled = await disableEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))], 'GONE');

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import { type DeliveryRow, deliveryColumns, withEvent } from '../delivery-row.ts';
 import type { Capacity } from './store-events.ts';
 
@@ -54,8 +55,11 @@ const claimDueStatement = {
 };
 
 /** Leases what is due to this process: up to `slots`, fairly over the endpoints. */
-export function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
-  return connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
+export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
+  await failpoint('delivery.before-claim');
+  const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
+  await failpoint('delivery.claimed');
+  return claimed;
 }
 
 /** What the queue says of the time to claim: whether something may be claimed now, and when the next row will be due. */

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { DeliveryKey } from '../delivery-row.ts';
 
 const takeLeaseStatement = {
@@ -10,6 +11,7 @@ const takeLeaseStatement = {
 /** Registers a process; its fence marks every delivery that it holds. Fences are never given twice. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
+  await failpoint('delivery.lease-taken');
   if (row === undefined) throw new Error('the lease was not stored');
   return row.fence;
 }
@@ -33,6 +35,7 @@ export async function renewLease(
   leaseMs: number,
 ): Promise<{ othersExpired: boolean } | undefined> {
   const [renewed] = await connection.query<{ othersExpired: boolean }>(renewLeaseStatement, [fence, leaseMs]);
+  await failpoint('delivery.lease-renewed');
   return renewed;
 }
 
@@ -66,7 +69,9 @@ const endLeasesStatement = {
 
 /** Ends expired leases, and `own` if it is given (a stopping process); resolves to how many deliveries became free. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
+  await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
+  await failpoint('delivery.leases-ended');
   return freed.length;
 }
 

@@ -1,4 +1,5 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { OutcomeClass } from '../../domain/attempt.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { type DeliveryKey, keyOf } from '../delivery-row.ts';
@@ -98,7 +99,7 @@ export function closeDeliveries(
   fence: number,
   attempts: readonly SettledAttempt[],
 ): Promise<SettledDelivery[]> {
-  return connection.query<SettledDelivery>(closeStatement, valuesOf(fence, attempts));
+  return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
 /** Settles attempts that did not deliver: due again at `retryAt`, or held when that is null. */
@@ -110,7 +111,14 @@ export function keepDeliveries(
   const retries = attempts.map((attempt) => attempt.retryAt);
   const blocking = attempts.map((attempt) => attempt.blocking);
   const values = [...valuesOf(fence, attempts), retries, attempts.map(keyOf), blocking];
-  return connection.query<SettledDelivery>(keepStatement, values);
+  return settle(connection, keepStatement, values);
+}
+
+async function settle(connection: Connection, statement: Statement, values: unknown[]): Promise<SettledDelivery[]> {
+  await failpoint('delivery.before-settle');
+  const settled = await connection.query<SettledDelivery>(statement, values);
+  await failpoint('delivery.settled');
+  return settled;
 }
 
 function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {

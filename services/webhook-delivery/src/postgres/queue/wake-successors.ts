@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 
 /** The deliveries of one session to one endpoint, of which only the earliest may start its first attempt. */
 export type Chain = { sessionId: string; endpointId: string };
@@ -28,10 +29,12 @@ const wakeSuccessorsStatement = {
 
 /** Makes the next event of each chain due, if it waits; resolves to how many did. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
+  await failpoint('delivery.before-wake');
   const woken = await connection.query(wakeSuccessorsStatement, [
     chains.map((chain) => chain.sessionId),
     chains.map((chain) => chain.endpointId),
   ]);
+  await failpoint('delivery.woken');
   return woken.length;
 }
 
