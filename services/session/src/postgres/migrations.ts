@@ -5,6 +5,7 @@ import {
   parkedPlacesMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
+import { decisionProofsMigration } from './migrations/decision-proofs.ts';
 import { erasureMigration } from './migrations/erasure.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
@@ -36,6 +37,7 @@ export const sessionMigrations: readonly Migration[] = [
   indexKeysMigration,
   reviewExitsMigration,
   parkedPlacesMigration,
+  decisionProofsMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -140,9 +140,11 @@ create table review_decisions (
   decided_at timestamp with time zone not null,
   approver_key_id text collate "C", -- Key of the index that made approver_hash; null when a version before 0111 did
   constraint review_decisions_pkey PRIMARY KEY (id),
+  constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)) NOT VALID,
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_human CHECK (((actor_kind = 'HUMAN'::text) AND (subject <> ''::text) AND (token_id <> ''::text))),
   constraint review_decisions_issuer_fkey FOREIGN KEY (issuer) REFERENCES issuers(issuer),
+  constraint review_decisions_journaled TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint review_decisions_kind CHECK ((kind = ANY (ARRAY['PROPOSED'::text, 'APPROVED'::text, 'REJECTED'::text, 'RESUBMISSION_REQUESTED'::text, 'EXCEPTION_PROPOSED'::text, 'EXCEPTION_APPROVED'::text]))),
   constraint review_decisions_people UNIQUE (proposal_id, issuer, subject),
   constraint review_decisions_proposal CHECK (
@@ -154,6 +156,7 @@ CASE
 END),
   constraint review_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES review_decisions(id)
 );
+CREATE CONSTRAINT TRIGGER review_decisions_journaled AFTER INSERT ON public.review_decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_journaled_decision();
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
 -- What people wrote to their decisions and recommendations; destroyed with the guest's data
@@ -244,8 +247,10 @@ create table sessions (
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
   guest_index_key_id text collate "C", -- Key of the index that made guest_index; null when a version before 0111 did
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text])))
+  constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE))) NOT VALID
 ) with (fillfactor=80);
+CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree (guest_index) WHERE (guest_index IS NOT NULL);
 CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
@@ -334,6 +339,48 @@ AS $function$
      and exists (
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
 $function$;
+
+-- A session begins PENDING, so that every later status comes from a change
+CREATE OR REPLACE FUNCTION public.refuse_session_begun()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
+end $function$;
+
+-- Refuses a decision that no change of its session says
+CREATE OR REPLACE FUNCTION public.require_journaled_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');
+  expected constant jsonb := case when is_proposal
+    then jsonb_build_object('audit', jsonb_build_array(jsonb_build_object(
+      'type', 'review.proposed', 'actorType', 'HUMAN', 'reasonCode', new.reason_code)))
+    else jsonb_build_object('kind', 'review_decided', 'evidence', jsonb_build_array(jsonb_build_object(
+      'type', 'REVIEW_DECISION', 'stepType', new.step_type,
+      'facts', jsonb_build_object('approver', new.approver_hash, 'verdict', new.kind, 'reasonCode', new.reason_code,
+                                  'evidenceSha256', new.evidence_sha256)))) end;
+begin
+  if not exists (
+    select from journal j join sessions s on s.id = j.key
+     where j.key = new.session_id and j.version = new.session_version and j.value::jsonb @> expected
+       and s.tenant_id = new.tenant_id and s.version >= new.session_version) then
+    raise exception 'decision % comes without a change of session % that says so', new.id, new.session_id
+      using errcode = 'check_violation';
+  end if;
+  if new.proposal_id <> new.id and not exists (
+    select from review_decisions p
+     where p.id = new.proposal_id and p.session_id = new.session_id and p.step_type = new.step_type
+       and p.kind = case new.kind when 'APPROVED' then 'PROPOSED' else 'EXCEPTION_PROPOSED' end) then
+    raise exception 'decision % is not about the proposal that it names', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
 
 -- Refuses a way out of NEEDS_REVIEW that no person has decided, and any out of an end
 CREATE OR REPLACE FUNCTION public.require_review_decision()

@@ -1,71 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { type Database, openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
-import { createLogger } from '@gcs/kit/telemetry/logger';
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { migrateSession, type SessionConfig } from '../../service.ts';
+import { changeOf, type Decision, human, type Intruder, openIntruder, states } from '../../../test/intruder.ts';
+import { migrateSession } from '../../service.ts';
 
-const role = `session_runtime_${randomBytes(4).toString('hex')}`;
-const states = { privilege: '42501', check: '23514', notNull: '23502', foreignKey: '23503', unique: '23505' };
-let its: TestDatabase;
-/** Whoever has got hold of the service's own credentials and bypasses the service. */
-let intruder: Database;
-
-const configOf = (environment: SessionConfig['environment']): SessionConfig => ({
-  environment,
-  databaseUrl: 'postgres://unused',
-  migrationDatabaseUrl: its.url,
-  runtimeRole: role,
-  listen: { host: '127.0.0.1', port: 0 },
-  keyringFile: 'unused',
-  operatorIssuers: [{ issuer: 'https://people.example', audience: 'gcs', jwks: { keys: [] } }],
-});
-
+let its: Intruder;
 beforeAll(async () => {
-  its = await createTestDatabase();
-  await its.database.query({ name: '', text: `create role ${role} login password 'runtime'` });
-  await migrateSession(configOf('production'));
-  const url = new URL(its.url);
-  url.username = role;
-  url.password = 'runtime';
-  const logger = createLogger({ service: 'test', level: 'silent' });
-  intruder = openDatabase({ url: url.href, applicationName: 'intruder', logger });
+  its = await openIntruder();
+  expect(await its.begin(human.session_id, 'PENDING')).toBe('done');
 });
-afterAll(async () => {
-  await intruder.close();
-  await its.database.query({ name: '', text: `drop owned by ${role}` });
-  await its.database.query({ name: '', text: `drop role ${role}` });
-  await its.drop();
-});
-
-const attempt = (text: string, values: unknown[] = []) =>
-  intruder.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
-
-const human = {
-  id: 'dec_1',
-  tenant_id: 'ten_1',
-  session_id: 'cs_1',
-  step_type: 'DOCUMENT',
-  kind: 'APPROVED',
-  proposal_id: null as string | null,
-  actor_kind: 'HUMAN' as string | null,
-  issuer: 'https://people.example' as string | null,
-  subject: 'ana' as string | null,
-  auth_time: '2026-01-01T00:00:00Z' as string | null,
-  token_id: 'jti',
-  approver_hash: 'hash',
-  reason_code: 'REVIEW_APPROVED',
-  evidence_sha256: 'a'.repeat(64),
-  session_version: 2,
-  decided_at: '2026-01-01T00:00:00Z',
-};
-
-function decide(change: Partial<typeof human>): Promise<string | undefined> {
-  const row = { ...human, ...change };
-  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
-  const text = `insert into review_decisions (${Object.keys(row).join(', ')}) values (${places.join(', ')})`;
-  return attempt(text, Object.values(row));
-}
+afterAll(() => its.drop());
 
 describe('bypassing the service with its own role', () => {
   test.each<[string, string, Partial<typeof human>]>([
@@ -78,100 +20,90 @@ describe('bypassing the service with its own role', () => {
     ['a person of an issuer that is not registered', states.foreignKey, { issuer: 'https://elsewhere.example' }],
     ['a person of no issuer', states.notNull, { issuer: null }],
     ['the sandbox’s own reviewer, in production', states.foreignKey, { issuer: 'gcs-sandbox' }],
+    ['a person without a pseudonym', states.check, { approver_hash: '' }],
     ['a person who saw no evidence', states.check, { evidence_sha256: '' }],
     ['a person who waived alone', states.check, { kind: 'EXCEPTION_APPROVED' }],
   ])('no decision of %s can be stored', async (_who, state, change) => {
-    expect(await decide(change)).toBe(state);
+    expect(await its.decide(change)).toBe(state);
   });
 
   test('a decision of a registered issuer’s person can, once, and never changes', async () => {
-    expect(await decide({})).toBe('done');
+    expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
       'delete from review_decisions',
       'truncate review_decisions',
     ])
-      expect(await attempt(text)).toBe(states.privilege);
+      expect(await its.attempt(text)).toBe(states.privilege);
   });
 
   test('the proposer cannot approve, and nobody twice', async () => {
-    expect(await decide({ id: 'dec_2', kind: 'PROPOSED', proposal_id: 'dec_2' })).toBe('done');
-    expect(await decide({ id: 'dec_3', proposal_id: 'dec_2' })).toBe(states.unique);
-    expect(await decide({ id: 'dec_4', proposal_id: 'dec_2', subject: 'ben' })).toBe('done');
-    expect(await decide({ id: 'dec_5', proposal_id: 'dec_2', subject: 'ben' })).toBe(states.unique);
+    expect(await its.decide({ id: 'dec_2', kind: 'PROPOSED', proposal_id: 'dec_2' })).toBe('done');
+    expect(await its.decide({ id: 'dec_3', proposal_id: 'dec_2' })).toBe(states.unique);
+    expect(await its.decide({ id: 'dec_4', proposal_id: 'dec_2', subject: 'ben' })).toBe('done');
+    expect(await its.decide({ id: 'dec_5', proposal_id: 'dec_2', subject: 'ben' })).toBe(states.unique);
   });
 
   test.each([
     `insert into issuers (issuer) values ('https://elsewhere.example')`,
     `update issuers set issuer = 'https://elsewhere.example'`,
     'delete from issuers',
+    `update journal set value = '{}'`,
+    'delete from journal',
+    'drop trigger review_decisions_journaled on review_decisions',
+    'alter table sessions drop constraint sessions_verified',
     'alter table review_decisions drop constraint review_decisions_human',
     'alter table review_decisions disable trigger all',
     'set session_replication_role = replica',
   ])('it cannot make itself room: %s', async (text) => {
-    expect(['42501']).toContain(await attempt(text));
+    expect(['42501']).toContain(await its.attempt(text));
   });
 });
 
-describe('a session under review', () => {
-  let sessions = 0;
-  /** A session as the service keeps it, at version 3. */
-  async function sessionIn(status: string): Promise<string> {
-    sessions += 1;
-    const id = `cs_exit_${sessions}`;
-    const text = `insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key,
-                    workflow_version, status, epoch, version, clock_offset_ms, created_at, updated_at)
-                  values ($1, 'ten_1', 'B', 'P', 'hotel', 1, $2, 1, 3, 0, now(), now())`;
-    expect(await attempt(text, [id, status])).toBe('done');
-    return id;
-  }
-  const set = (id: string, status: string, version: number) =>
-    attempt('update sessions set status = $2, version = $3 where id = $1', [id, status, version]);
-  const decided = (id: string, change: Partial<typeof human>) =>
-    decide({ id: `dec_${id}`, session_id: id, session_version: 4, ...change });
-
-  test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])('is not made %s by hand', async (status) => {
-    const id = await sessionIn('NEEDS_REVIEW');
-    expect(await set(id, status, 3)).toBe(states.check);
-    expect(await set(id, status, 4)).toBe(states.check);
-    expect(await attempt('update sessions set status = $1', [status])).toBe(states.check);
-  });
-
-  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s by a person’s decision at that version only', async (status) => {
-    const id = await sessionIn('NEEDS_REVIEW');
-    expect(await decided(id, {})).toBe('done');
-    expect(await set(id, status, 3)).toBe(states.check);
-    expect(await set(id, status, 5)).toBe(states.check);
-    expect(await set(id, status, 4)).toBe('done');
-  });
-
-  test('is not let out by a proposal, by a decision that was for an earlier version, or by one about another', async () => {
-    const [proposed, earlier, other] = [
-      await sessionIn('NEEDS_REVIEW'),
-      await sessionIn('NEEDS_REVIEW'),
-      await sessionIn('NEEDS_REVIEW'),
+describe('a decision', () => {
+  test('that no change of its session says is refused, and so is one where the change says something else', async () => {
+    const id = await its.sessionIn('NEEDS_REVIEW');
+    const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
+    const others: Partial<Decision>[] = [
+      { approver_hash: 'c'.repeat(64) },
+      { step_type: 'AML' },
+      { kind: 'REJECTED' },
+      { reason_code: 'OTHER' },
+      { evidence_sha256: 'c'.repeat(64) },
+      { kind: 'PROPOSED' },
     ];
-    expect(await decided(proposed, { kind: 'PROPOSED', proposal_id: `dec_${proposed}` })).toBe('done');
-    expect(await set(proposed, 'VERIFIED', 4)).toBe(states.check);
-    expect(await decided(earlier, { session_version: 2 })).toBe('done');
-    for (const version of [2, 3, 4]) expect(await set(earlier, 'VERIFIED', version)).toBe(states.check);
-    expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
+    expect(await its.decide(row, { journaled: null })).toBe(states.check);
+    for (const other of others)
+      expect(await its.decide(row, { journaled: changeOf({ ...human, ...other }) })).toBe(states.check);
+    expect(await its.decide({ ...row, tenant_id: 'ten_2' })).toBe(states.check);
+    const proposal = { kind: 'PROPOSED', proposal_id: row.id };
+    expect(await its.decide({ ...row, ...proposal }, { journaled: changeOf(human) })).toBe(states.check);
+    expect(await its.decide(row)).toBe('done');
   });
 
-  test('may fail or stay incomplete without one, and is not let in from there', async () => {
-    for (const end of ['FAILED', 'INCOMPLETE']) {
-      const id = await sessionIn('NEEDS_REVIEW');
-      expect(await set(id, end, 4)).toBe('done');
-      for (const status of ['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW']) {
-        expect(await set(id, status, 5)).toBe(states.check);
-      }
-    }
+  test('is not put by for a version that its session does not have yet', async () => {
+    const id = await its.sessionIn('NEEDS_REVIEW');
+    const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
+    expect(await its.decide(row, { brings: null })).toBe(states.check);
+    expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
+  });
+
+  test('approves a proposal about the same step of the same session, and of its own kind', async () => {
+    const id = await its.sessionIn('NEEDS_REVIEW');
+    const other = await its.sessionIn('NEEDS_REVIEW');
+    const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };
+    expect(await its.decide(proposal)).toBe('done');
+    const approval = { id: `dec_${other}`, session_id: id, proposal_id: proposal.id, subject: 'ben' };
+    expect(await its.decide({ ...approval, session_id: other })).toBe(states.check);
+    expect(await its.decide({ ...approval, step_type: 'AML' })).toBe(states.check);
+    expect(await its.decide({ ...approval, kind: 'EXCEPTION_APPROVED' })).toBe(states.check);
+    expect(await its.decide(approval)).toBe('done');
   });
 });
 
 describe('issuers', () => {
   const registered = async () => {
-    const rows = await its.database.query<{ issuer: string }>({
+    const rows = await its.own.database.query<{ issuer: string }>({
       name: '',
       text: 'select issuer from issuers order by 1',
     });
@@ -180,11 +112,11 @@ describe('issuers', () => {
 
   test('are those of the configuration; only a sandbox has its own reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
-    const sandbox = { ...configOf('sandbox'), operatorIssuers: [] };
+    const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);
     // Ana's decision above still names her issuer.
     expect(await registered()).toEqual(['gcs-sandbox', 'https://people.example']);
-    await migrateSession(configOf('production'));
+    await migrateSession(its.configOf('production'));
     expect(await registered()).toEqual(['https://people.example']);
   });
 });
