@@ -48,6 +48,7 @@ export const laterParts: readonly Part[] = [
       'services/kit/src/outbox/order.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
+      'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'services/webhook-delivery/src/rotation.test.ts',
     ],
     isSerial: false,

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type changesOf, manySessions } from '../test/session-changes.ts';
 import { accepted, type Sent, seedEndpoint } from '../test/test-engine.ts';
 import { useEngines } from '../test/use-delivery.ts';
+import { closedOffEndpoints, excludedEndpoints } from './engine/core/memory.ts';
 
 const its = useEngines();
 
@@ -56,7 +57,7 @@ test('a hanging endpoint does not cause a queue lookup for each of its events', 
   const { accept, engine } = await its.start(() => never, { database: counting, drainMs: 0 });
   const [first = [], ...later] = manySessions(101, 1);
   await accept(first);
-  await waitFor(() => engine.closedOff().length === 1);
+  await waitFor(() => closedOffEndpoints(engine.state).length === 1);
   claims = 0;
   for (const changes of later) await accept(changes);
   // What is looked for once a second anyway, on however slow a machine.
@@ -69,7 +70,7 @@ describe('an endpoint that fails at once', () => {
     let isUp = false;
     const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));
     await accept(manySessions(30, 1).flat());
-    await waitFor(() => engine.excludedEndpoints().length === 1);
+    await waitFor(() => excludedEndpoints(engine.state).length === 1);
     expect(sent).toHaveLength(5);
     isUp = true;
     await waitFor(async () => (await delivered()) === 30);

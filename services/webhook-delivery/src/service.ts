@@ -67,18 +67,17 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
   const engine = lifecycle.use(
     'delivery engine',
     await startEngine({
-      ...{ database, directory, post, clock, names, telemetry, owner, faults, environment, metrics },
+      ...{ database, directory, post, clock, names, telemetry, owner, faults, environment, metrics, relay },
       random: Math.random,
       abortAttempts: () => void close(),
-      onReceipts: () => relay.wake(),
     }),
   );
-  const acceptance = createAcceptance(engine, faults);
+  const acceptance = createAcceptance(engine, { faults, directory });
   const consumer = lifecycle.use(
     'changes consumer',
     await consumeSessionChanges({ bus, database, telemetry, acceptance }),
   );
-  const onReopened = () => engine.claims.wake();
+  const onReopened = () => engine.handle({ kind: 'due' });
   const replays = lifecycle.use('replays', runReplays({ database, telemetry, onReopened }));
 
   const admin = { database, clock, newId, onReplay: () => replays.wake() };

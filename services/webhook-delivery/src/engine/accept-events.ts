@@ -2,13 +2,16 @@ import type { Received } from '@gcs/kit/consumer/read-record';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { renderEvent } from '../domain/render-event.ts';
+import type { EndpointDirectory } from '../operations/endpoints/endpoint-directory.ts';
 import type { ReceiverFaults } from '../operations/receiver-faults.ts';
 import { advanceClocks } from '../postgres/queue/session-clocks.ts';
 import { type ArrivingEvent, type OpenedDelivery, storeEvents } from '../postgres/queue/store-events.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './core/delivery.ts';
+import type { Offer } from './core/engine-event.ts';
+import { batchName } from './core/leased.ts';
+import { excludedEndpoints } from './core/memory.ts';
+import { leasedOf } from './effects/leased-rows.ts';
 import type { Engine } from './engine.ts';
-import type { Offer } from './first-attempts.ts';
-import type { Reservation } from './memory.ts';
 
 export type Acceptance = {
   /**
@@ -22,10 +25,10 @@ export type Acceptance = {
 
 /** What one transaction has stored. */
 export type Stored = {
+  batch: number;
   fence: number;
   /** Due times that were moved, because a sandbox clock was put forward. */
   moved: number;
-  reservation: Reservation;
   events: ReadonlyMap<string, ArrivingEvent>;
   /** Known by the commit at the latest. */
   opened: Promise<readonly OpenedDelivery[]>;
@@ -33,39 +36,37 @@ export type Stored = {
 
 /** Accepts changes of sessions (docs/delivery.md#engine): one transaction per batch, never a POST before the commit. */
 export function createAcceptance(
-  { memory, lease, offer, claims, excludedEndpoints, closedOff }: Engine,
-  faults: ReceiverFaults,
+  { state, handle }: Engine,
+  { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
 ): Acceptance {
-  let deliveriesPerEvent = 1;
+  let batches = 0;
 
   return {
     async store(tx, changes) {
       const events = changes.flatMap(toEvent);
       const moved = await moveClocks(tx, changes);
       await faults.store(tx, changes);
-      const fence = lease.fence();
-      const reservation = memory.reserve(events.length * deliveriesPerEvent);
-      const { slots } = reservation;
-      const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints() });
+      batches += 1;
+      const batch = batches;
+      handle({ kind: 'arriving', batch, events: events.length });
+      const { fence } = state.lease;
+      const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
+      const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
       // Its transaction is rolled back. One that fails later, at its commit, leaves the reservation to end by itself.
-      opened.catch(reservation.release);
-      const byId = new Map(events.map((event) => [event.eventId, event]));
-      return { fence, moved, reservation, events: byId, opened };
+      opened.catch(() => handle({ kind: 'not_arrived', batch }));
+      return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },
 
-    async dispatch(changes, stored) {
+    async dispatch(changes, { batch, fence, moved, events, opened }) {
       try {
         await faults.dispatch(changes);
-        const opened = await stored.opened;
-        const { size } = stored.events;
-        if (size > 0) deliveriesPerEvent = Math.max(1, Math.ceil(opened.length / size));
-        await offer(toOffers(stored, opened));
-        // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
-        const closed = new Set(closedOff());
-        const isClaimable = ({ leased, endpointId }: OpenedDelivery) => !leased && !closed.has(endpointId);
-        if (stored.moved > 0 || opened.some(isClaimable)) claims.wake();
-      } finally {
-        stored.reservation.release();
+        const rows = await opened;
+        const leased = await leasedOf(directory, fence, toOffers(fence, events, rows));
+        const left = rows.filter((row) => !row.leased).map(({ endpointId }) => endpointId);
+        handle({ kind: 'arrived', batch, leased, events: events.size, opened: rows.length, left, moved });
+      } catch (error) {
+        handle({ kind: 'not_arrived', batch });
+        throw error;
       }
     },
   };
@@ -90,7 +91,7 @@ function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-function toOffers({ fence, events }: Stored, opened: readonly OpenedDelivery[]): Offer[] {
+function toOffers(fence: number, events: Stored['events'], opened: readonly OpenedDelivery[]): Offer[] {
   return opened.flatMap(({ eventId, endpointId, leased, predecessorId }) => {
     const event = events.get(eventId);
     if (!leased || event === undefined) return [];

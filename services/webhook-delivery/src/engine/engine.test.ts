@@ -71,9 +71,9 @@ describe('a process that was paused longer than its lease', () => {
   test('continues under a new fence once it notices', async () => {
     await seedEndpoint(its.site);
     const engine = await its.start(() => accepted);
-    const before = engine.engine.lease.fence();
+    const before = engine.engine.state.lease.fence;
     await its.site.database.query({ name: '', text: 'delete from delivery_leases' });
-    await waitFor(() => engine.engine.lease.fence() !== before);
+    await waitFor(() => engine.engine.state.lease.fence !== before);
     await engine.accept(manySessions(3, 3).flat());
     await waitFor(async () => (await stateCounts())['DELIVERED'] === 9);
   });

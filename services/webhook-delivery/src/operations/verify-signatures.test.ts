@@ -28,6 +28,7 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
       work.loads += Number(ids.some((id) => !endpoints.has(id)));
     },
     reload: async () => {},
+    watch: () => {},
     stop: async () => {},
   };
   const verify = createSignatureVerifier({ database: { ...database, query }, directory, clock });

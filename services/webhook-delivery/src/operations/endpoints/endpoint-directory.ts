@@ -41,6 +41,8 @@ export type EndpointDirectory = {
   load(ids: readonly string[]): Promise<void>;
   /** Reads these again, whatever is known: what was committed before the call is known after it. */
   reload(ids: readonly string[]): Promise<void>;
+  /** Calls back with each endpoint that is known, and again whenever it is read. */
+  watch(onRead: (endpoint: KnownEndpoint) => void): void;
   stop(): Promise<void>;
 };
 
@@ -64,6 +66,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   // How many reads of an endpoint are on their way: a change may be announced between their snapshot and their answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
+  let onRead = (_: KnownEndpoint): void => {};
 
   async function read(ids: readonly string[]): Promise<void> {
     for (const id of ids) reading.set(id, (reading.get(id) ?? 0) + 1);
@@ -77,7 +80,9 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
 
   function keep(endpoint: KnownEndpoint | undefined): void {
     if (endpoint === undefined) return;
-    if ((known.get(endpoint.id)?.sequence ?? 0) <= endpoint.sequence) known.set(endpoint.id, endpoint);
+    if ((known.get(endpoint.id)?.sequence ?? 0) > endpoint.sequence) return;
+    known.set(endpoint.id, endpoint);
+    onRead(endpoint);
   }
 
   async function refresh(): Promise<number> {
@@ -96,6 +101,10 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
       if (missing.length > 0) await read(missing);
     },
     reload: read,
+    watch(listener) {
+      onRead = listener;
+      for (const endpoint of known.values()) listener(endpoint);
+    },
     stop: loop.stop,
   };
 }

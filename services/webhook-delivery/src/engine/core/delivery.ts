@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '../postgres/delivery-row.ts';
-import type { SettledAttempt } from '../postgres/queue/settle-attempts.ts';
+import type { DeliveryRow } from '../../postgres/delivery-row.ts';
+import type { SettledAttempt } from '../../postgres/queue/settle-attempts.ts';
 
 /** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };

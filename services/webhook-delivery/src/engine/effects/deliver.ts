@@ -2,20 +2,20 @@ import type { Clock } from '@gcs/kit/clock';
 import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { type AttemptResult, outcomeClassOf, type Posted, type Poster } from '../domain/attempt.ts';
-import { deliveryHeaders } from '../domain/delivery-headers.ts';
-import { scheduleFor } from '../domain/schedule.ts';
-import { verdictOf } from '../domain/verdict.ts';
-import type { DeliveryMetrics } from '../operations/delivery-metrics.ts';
+import { type AttemptResult, outcomeClassOf, type Posted, type Poster } from '../../domain/attempt.ts';
+import { deliveryHeaders } from '../../domain/delivery-headers.ts';
+import { scheduleFor } from '../../domain/schedule.ts';
+import { verdictOf } from '../../domain/verdict.ts';
+import type { DeliveryMetrics } from '../../operations/delivery-metrics.ts';
 import {
   activeKeys,
   type EndpointDirectory,
   type KnownEndpoint,
   signingSecrets,
-} from '../operations/endpoints/endpoint-directory.ts';
-import type { ReceiverFaults } from '../operations/receiver-faults.ts';
-import type { SettledAttempt } from '../postgres/queue/settle-attempts.ts';
-import { type Delivery, type Ended, isFirstAttempt } from './delivery.ts';
+} from '../../operations/endpoints/endpoint-directory.ts';
+import type { ReceiverFaults } from '../../operations/receiver-faults.ts';
+import type { SettledAttempt } from '../../postgres/queue/settle-attempts.ts';
+import { type Delivery, type Ended, isFirstAttempt } from '../core/delivery.ts';
 
 export type DeliverDeps = {
   directory: EndpointDirectory;

@@ -4,7 +4,7 @@ import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { deliveryIdOf } from '../../domain/delivery-id.ts';
-import type { Ended } from '../delivery.ts';
+import type { Ended } from '../core/delivery.ts';
 
 const completed = 'compliance_session.completed';
 

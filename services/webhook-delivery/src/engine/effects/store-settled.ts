@@ -13,7 +13,7 @@ import {
   type SettledAttempt,
   type SettledDelivery,
 } from '../../postgres/queue/settle-attempts.ts';
-import type { Ended } from '../delivery.ts';
+import type { Ended } from '../core/delivery.ts';
 import { isReceiptDue, receiptOf } from './receipts.ts';
 
 export type StoreDeps = { database: Database; clock: Clock; telemetry: Telemetry; metrics: DeliveryMetrics };

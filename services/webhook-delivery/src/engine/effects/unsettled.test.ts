@@ -26,7 +26,7 @@ test('a delivery whose verdict cannot be stored is released, and sent again with
   await waitFor(async () => (await run('select from open_deliveries where lease is not null')).length === 0);
   expect(await attempted()).toHaveLength(5);
   expect(await run('select event_id from open_deliveries where due_at > now()')).toEqual([{ event_id: refused }]);
-  await waitFor(() => engine.memory.keys().size === 0);
+  await waitFor(() => engine.state.held.size === 0);
   expect(await telemetry.metricsText()).toMatch(/webhook_delivery_unsettled_total\{[^}]*\} 1\b/);
 
   await run('drop trigger refuse on attempts');

@@ -1,0 +1,71 @@
+import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
+import type { Delivery } from '../src/engine/core/delivery.ts';
+import type { Effect, EngineEvent } from '../src/engine/core/engine-event.ts';
+import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.ts';
+import { schedule } from '../src/engine/core/schedule.ts';
+import type { SettledAttempt } from '../src/postgres/queue/settle-attempts.ts';
+
+const fence = 1;
+
+export function deliveryOf(eventId: string, more: Partial<Delivery> = {}): Delivery {
+  return {
+    ...{ eventId, endpointId: 'whe_1', tenantId: 'tnt_1', sessionId: 'cs_1', type: 'compliance_session.updated' },
+    ...{ createdAt: new Date(0), body: '{}', traceparent: '', attempts: 0, triesBefore: 0, blocking: true, fence },
+    ...more,
+  };
+}
+
+/** Deliveries of sessions of their own. */
+export function manyDeliveries(tenantId: string, endpointId: string, count: number): Delivery[] {
+  return Array.from({ length: count }, (_, number) => {
+    const eventId = `evt_${endpointId}_${number}`;
+    return deliveryOf(eventId, { tenantId, endpointId, sessionId: `cs_${eventId}` });
+  });
+}
+
+/** The engine's core with a lease that lasts, and endpoints that take `maxInFlight` each. */
+export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<string, number> } = {}) {
+  const { endpoints = {}, ...limits } = changes;
+  const lease = { fence, heldUntil: Number.POSITIVE_INFINITY };
+  const state = newEngineState({ capacity: 10_000, maxInFlight: 100, drainMs: 1, graceMs: 1, ...limits }, lease, 0);
+  const effects: Effect[] = [];
+  let batches = 0;
+  const handle = (event: EngineEvent, now = state.now) => {
+    effects.push(...schedule(state, event, now));
+  };
+  for (const [endpointId, maxInFlight] of Object.entries(endpoints)) {
+    handle({ kind: 'endpoint_changed', endpoint: { endpointId, maxInFlight, isActive: true } });
+  }
+  return {
+    state,
+    effects,
+    handle,
+    /** Deliveries are leased by a committed batch; `predecessorId` is that of each. */
+    arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
+      batches += 1;
+      const opened = deliveries.length;
+      handle({ kind: 'arriving', batch: batches, events: opened });
+      const offers = deliveries.map((delivery) => ({ delivery, predecessorId }));
+      const leased = { fence, offers };
+      handle({ kind: 'arrived', batch: batches, leased, events: opened, opened, left: [], moved: 0 });
+    },
+    end(delivery: Delivery, signal: FlowSignal = 'accepted') {
+      const { eventId, endpointId } = delivery;
+      const settled: SettledAttempt = {
+        ...{ eventId, endpointId, fence, attempt: 1, retryAt: null, blocking: false, durationMs: 0, statusCode: 200 },
+        verdict: 'DELIVERED',
+        startedAt: new Date(0),
+        outcome: '2xx',
+        responseExcerpt: null,
+      };
+      handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
+    },
+    /** What was started since the last call, in order. */
+    started(): Delivery[] {
+      const taken = effects.splice(0);
+      return taken.flatMap((effect) => (effect.kind === 'start_attempt' ? [effect.delivery] : []));
+    },
+  };
+}
+
+export type Core = ReturnType<typeof startCore>;

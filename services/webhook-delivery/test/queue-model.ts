@@ -1,0 +1,201 @@
+import type { DeliveryKey } from '../src/postgres/delivery-row.ts';
+import { keyOf } from '../src/postgres/delivery-row.ts';
+import type { SettledAttempt, SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
+import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
+
+/** A row of `open_deliveries` with what an attempt needs of its event. */
+export type ModelRow = DeliveryKey & {
+  tenantId: string;
+  sessionId: string;
+  version: number;
+  attempts: number;
+  dueAt: number | null;
+  lease: number | null;
+  followed: boolean;
+  held: boolean;
+  blocking: boolean;
+};
+
+export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
+export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
+
+/** What the statements of `postgres/queue` do to the queue, as far as the engine sees it. Times are those of the test. */
+export class QueueModel {
+  readonly rows = new Map<string, ModelRow>();
+  readonly delivered = new Map<string, ModelRow>();
+  readonly #endpoints: readonly ModelEndpoint[];
+  /** When each expires, by fence. */
+  readonly #leases = new Map<number, number>();
+  #fences = 0;
+  #settled = 0;
+
+  constructor(endpoints: readonly ModelEndpoint[]) {
+    this.#endpoints = endpoints;
+  }
+
+  /** What later events of the session wait for, in order. */
+  chain({ sessionId, endpointId }: Pick<ModelRow, 'sessionId' | 'endpointId'>): ModelRow[] {
+    return [...this.rows.values()]
+      .filter((row) => row.sessionId === sessionId && row.endpointId === endpointId && row.blocking)
+      .sort((a, b) => a.version - b.version);
+  }
+
+  isAlive(fence: number): boolean {
+    return this.#leases.has(fence);
+  }
+
+  takeLease(expiresAt: number): number {
+    this.#fences += 1;
+    this.#leases.set(this.#fences, expiresAt);
+    return this.#fences;
+  }
+
+  /** False when another process has ended it. */
+  renewLease(fence: number, expiresAt: number): boolean {
+    if (this.isAlive(fence)) this.#leases.set(fence, expiresAt);
+    return this.isAlive(fence);
+  }
+
+  get liveLeases(): number {
+    return this.#leases.size;
+  }
+
+  /** When another process may end it. */
+  expiryOf(fence: number): number {
+    return this.#leases.get(fence) ?? 0;
+  }
+
+  endLease(fence: number, now: number): void {
+    this.#leases.delete(fence);
+    for (const row of this.leasedUnder(fence)) {
+      const dueAt = row.attempts > 0 ? row.dueAt : this.#isBehind(row) ? null : now;
+      Object.assign(row, { lease: null, followed: true, dueAt });
+    }
+  }
+
+  store(
+    events: readonly ModelEvent[],
+    { fence, slots }: { fence: number; slots: number },
+    now: number,
+  ): OpenedDelivery[] {
+    const before = new Set(this.rows.keys());
+    const opened: OpenedDelivery[] = [];
+    let left = slots;
+    for (const event of [...events].sort((a, b) => a.version - b.version)) {
+      for (const endpoint of this.#endpoints.filter(({ tenantId }) => tenantId === event.tenantId)) {
+        const row = this.#open(event, endpoint, { before, fence: left > 0 ? fence : null, now });
+        if (row.leased) left -= 1;
+        if (endpoint.isActive) opened.push(row);
+      }
+    }
+    return opened;
+  }
+
+  #open(
+    event: ModelEvent,
+    { id: endpointId, isActive, isStrict }: ModelEndpoint,
+    { before, fence, now }: { before: ReadonlySet<string>; fence: number | null; now: number },
+  ): OpenedDelivery {
+    const key = { eventId: event.eventId, endpointId };
+    const own = this.chain({ endpointId, sessionId: event.sessionId });
+    const predecessor = own.filter((row) => before.has(keyOf(row))).at(-1);
+    const inBatch = own.filter((row) => !before.has(keyOf(row))).at(-1);
+    if (inBatch !== undefined) inBatch.followed = true;
+    const isLeasable = fence !== null && this.isAlive(fence) && isActive && !(isStrict && inBatch !== undefined);
+    const leased = isLeasable && (predecessor === undefined || (predecessor.lease === fence && !isStrict));
+    if (predecessor !== undefined && inBatch === undefined && !leased && isActive) predecessor.followed = true;
+    const isWaiting = !isActive || inBatch !== undefined || predecessor !== undefined;
+    this.rows.set(keyOf(key), {
+      ...{ ...event, ...key, attempts: 0, dueAt: isWaiting ? null : now, lease: leased ? fence : null },
+      ...{ followed: false, held: !isActive, blocking: isActive },
+    });
+    return { ...key, leased, predecessorId: inBatch?.eventId ?? predecessor?.eventId ?? null };
+  }
+
+  settle(settled: SettledAttempt, retryAt: number | null): SettledDelivery | undefined {
+    const row = this.rows.get(keyOf(settled));
+    if (row === undefined || row.lease !== settled.fence) return undefined;
+    row.attempts = settled.attempt;
+    if (settled.verdict === 'DELIVERED') {
+      this.rows.delete(keyOf(settled));
+      this.delivered.set(keyOf(settled), row);
+    } else Object.assign(row, { lease: null, dueAt: retryAt, held: retryAt === null, blocking: settled.blocking });
+    this.#settled += 1;
+    return { eventId: row.eventId, endpointId: row.endpointId, followed: row.followed, number: this.#settled };
+  }
+
+  wakeSuccessors(chains: readonly Pick<ModelRow, 'sessionId' | 'endpointId'>[], now: number): number {
+    const next = chains.flatMap((one) => this.chain(one).slice(0, 1));
+    const woken = next.filter(({ lease, dueAt }) => lease === null && dueAt === null);
+    for (const row of woken) row.dueAt = now;
+    return woken.length;
+  }
+
+  wakeStranded(now: number): number {
+    const waiting = [...this.rows.values()].filter(
+      ({ lease, dueAt, held }) => lease === null && dueAt === null && !held,
+    );
+    const stranded = waiting.filter((row) => !this.#isBehind(row));
+    for (const row of stranded) row.dueAt = now;
+    return stranded.length;
+  }
+
+  due(now: number): ModelRow[] {
+    return [...this.rows.values()].filter(({ lease, dueAt }) => lease === null && dueAt !== null && dueAt <= now);
+  }
+
+  nextDueAt(now: number): number | null {
+    const times = [...this.rows.values()].flatMap(({ lease, dueAt }) =>
+      lease === null && dueAt !== null && dueAt > now ? [dueAt] : [],
+    );
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  claim(
+    { fence, slots, excluded }: { fence: number; slots: number; excluded: readonly string[] },
+    now: number,
+  ): ModelRow[] {
+    if (!this.isAlive(fence)) return [];
+    const claimed = this.due(now)
+      .filter(({ endpointId }) => !excluded.includes(endpointId))
+      .slice(0, slots);
+    for (const row of claimed) row.lease = fence;
+    return claimed;
+  }
+
+  release({ fence, ...key }: DeliveryKey & { fence: number }, dueAt: number): void {
+    const row = this.rows.get(keyOf(key));
+    if (row?.lease === fence) Object.assign(row, { lease: null, followed: true, dueAt });
+  }
+
+  leasedBefore(fence: number, later: readonly DeliveryKey[]): ModelRow[] {
+    return later.flatMap((key) => {
+      const row = this.rows.get(keyOf(key));
+      return row === undefined ? [] : this.chain(row).filter((one) => one.lease === fence && one.version < row.version);
+    });
+  }
+
+  /** In the order of their sessions. */
+  leasedUnder(fence: number): ModelRow[] {
+    return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
+  }
+
+  /** A replay: what is held or waits for a retry is due, and what was delivered comes back. */
+  reopen(key: string, now: number): boolean {
+    const row = this.rows.get(key) ?? this.delivered.get(key);
+    if (row === undefined || !this.#endpoints.some(({ id, isActive }) => id === row.endpointId && isActive))
+      return false;
+    const isIdle = row.lease === null && (row.held || (row.dueAt ?? now) > now);
+    if (this.rows.has(key) && !isIdle) return false;
+    this.delivered.delete(key);
+    this.rows.set(key, row);
+    const isFirst = row.attempts === 0;
+    Object.assign(row, { lease: null, dueAt: isFirst ? null : now, held: false, blocking: isFirst, followed: true });
+    if (isFirst) this.wakeSuccessors([row], now);
+    return true;
+  }
+
+  #isBehind(row: ModelRow): boolean {
+    return this.chain(row).some(({ version }) => version < row.version);
+  }
+}
