@@ -27,6 +27,7 @@ const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
       .filter((line) => line !== ''),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
   ReconcileChanges: ({ compared }) => Array(Number(compared)).fill('a history'),
+  ListDeadLetters: ({ deadLetters }) => (Array.isArray(deadLetters) ? deadLetters : []),
 };
 
 /** Their pages are of so many sessions, each with any number of items. */
