@@ -62,6 +62,7 @@ export const laterParts: readonly Part[] = [
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
+  { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
   { name: 'kafka', files: ['test/kafka/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   // The behaviour and contract tests once more, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { startRelay } from '@gcs/kit/outbox/outbox';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { processEnvironment, readConfig, setting } from '@gcs/kit/process/config';
+import { armFailpoints } from '@gcs/kit/process/failpoint';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import { topics } from '@gcs/proto/topics';
+import { startDelivery } from '@gcs/webhook-delivery';
+
+/**
+ * Webhook delivery in a process of its own, behind the relay of an outbox that lies beside its database: the way of an
+ * event from its commit to its receiver, as in one process of the whole service. It starts when it is told to on its
+ * standard input, so that loading its modules takes no time of a test, and ends with a signal only.
+ */
+const { config, sourceUrl } = readConfig({
+  config: setting.parsed('DELIVERY_CONFIG', 'JSON', (raw) => JSON.parse(raw)),
+  sourceUrl: setting.secret('SOURCE_DATABASE_URL'),
+});
+await once(process.stdin, 'data');
+armFailpoints(processEnvironment());
+const telemetry = createTelemetry({ serviceName: 'webhook-delivery', environment: {}, logLevel: 'silent' });
+const bus = createMemoryBus({
+  consumers: { [topics.sessionChanges]: ['webhook-delivery'] },
+});
+await startDelivery(config, { bus, telemetry });
+const source = openDatabase({ url: sourceUrl, applicationName: 'source', logger: telemetry.logger });
+// The relay of a killed process keeps its lease until it expires.
+startRelay({ database: source, bus, telemetry, owner: randomUUID(), leaseMs: 300, pollMs: 50 });
+process.stdout.write('started\n');

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { waitFor } from '../support/wait-for.ts';
+
+/** A process of `children/delivery.ts`. */
+export type DeliveryProcess = {
+  /** Begins to deliver; resolves when it does, or has ended. */
+  go(): Promise<void>;
+  hasEnded(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** SIGKILL, if it still runs; resolves to the signal that has ended it. */
+  kill(): Promise<string | null>;
+};
+
+export type DeliveryPlan = { config: object; sourceUrl: string; failpoints: string };
+
+/** Loads its modules at once, and waits. */
+export function loadDeliveryProcess({ config, sourceUrl, failpoints }: DeliveryPlan): DeliveryProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'children/delivery.ts')], {
+    env: {
+      ...processEnvironment(),
+      GCS_ENVIRONMENT: 'sandbox',
+      GCS_FAILPOINTS: failpoints,
+      DELIVERY_CONFIG: JSON.stringify(config),
+      SOURCE_DATABASE_URL: sourceUrl,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    async go() {
+      child.stdin.write('go\n');
+      await waitFor(() => printed.includes('started') || hasEnded());
+    },
+    hasEnded,
+    signal: (name) => void child.kill(name),
+    async kill() {
+      if (!hasEnded()) child.kill('SIGKILL');
+      await exited;
+      return child.signalCode;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { delay } from '@gcs/kit/retry';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { watchInFlight } from '../support/deliveries/in-flight.ts';
+import { judgeDeliveries } from '../support/deliveries/judge.ts';
+import { createSessionFeed } from '../support/deliveries/session-feed.ts';
+import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
+import { deliveryFailpoints } from './failpoint-names.ts';
+
+const kills = 200;
+/** A tenth of the processes is killed from outside, at any moment. */
+const fromOutsideEach = 10;
+const reachMs = 60_000;
+/** Each commit brings so many changes, and the next comes so much later. */
+const changesAtOnce = 5;
+const commitEveryMs = 40;
+/** Places that a process passes once in a second at most, or only at its start. */
+const rare = /lease|leading|claim|wake|woken/;
+
+type Kill = { name: string; failpoints: string; afterMs: number };
+
+let stand: DeliveryStand;
+const processes: DeliveryProcess[] = [];
+const tenantId = 'tnt_test';
+const endpoints = [
+  { name: 'plain', tenantId, isStrict: false },
+  { name: 'moody', tenantId, isStrict: false },
+  { name: 'strict', tenantId, isStrict: true },
+];
+const feed = createSessionFeed([tenantId], 6);
+
+beforeAll(async () => {
+  stand = await createDeliveryStand(endpoints);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  await stand.drop();
+});
+
+test(`${kills} processes of webhook delivery, killed at every await: nothing lost, and twice only what was in flight`, async () => {
+  const plan = planKills(kills);
+  const inFlight = watchInFlight(stand);
+  const died = new Map<string, number>();
+  let loaded = load(plan[0]);
+  for (const [index, kill] of plan.entries()) {
+    const running = loaded;
+    loaded = load(plan[index + 1]);
+    await feedUntilDeath(running, kill);
+    // What the dead process had sent is read to its end.
+    await waitFor(() => stand.receiver.connections() === 0);
+    await inFlight.noteDeath();
+    died.set(kill.name, (died.get(kill.name) ?? 0) + 1);
+  }
+  await stand.commit(feed.rest());
+  await loaded.go();
+  await waitFor(stand.isDrained);
+  await loaded.kill();
+
+  const judged = judgeDeliveries(stand.receiver.arrivals, feed.sessions, stand.endpoints);
+  expect(judged).toMatchObject({ missing: [], unknown: [], inversions: [], altered: [] });
+  const unexplained = [...judged.repeats].filter(([key, times]) => times > inFlight.deathsOf(key));
+  expect(unexplained).toEqual([]);
+  expect([...died.values()].reduce((sum, count) => sum + count, 0)).toBe(kills);
+  console.info(
+    `${kills} kills at ${died.size} places, ${feed.sessions.length} sessions, ${stand.receiver.arrivals.length} POSTs, ` +
+      `${judged.repeats.size} twice of ${inFlight.total()} in flight`,
+  );
+}, 900_000);
+
+/** Each failpoint in turn, and at another of its passes each time; the same in every run. */
+function planKills(count: number): Kill[] {
+  const names = deliveryFailpoints().filter((name) => !name.startsWith('kafka.'));
+  const random = createRandom(19);
+  let turn = 0;
+  return Array.from({ length: count }, (_, index) => {
+    if (index % fromOutsideEach === fromOutsideEach - 1) {
+      return { name: 'from outside', failpoints: '', afterMs: Math.floor(random() * 400) };
+    }
+    const name = names[turn++ % names.length] ?? '';
+    const pass = rare.test(name) ? 1 : 1 + Math.floor(random() * 8);
+    return { name, failpoints: `${name}=kill@${pass}`, afterMs: Number.POSITIVE_INFINITY };
+  });
+}
+
+/** Mulberry32. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Without a kill it is the one that delivers what is left. */
+function load(kill: Kill | undefined): DeliveryProcess {
+  const { site, sourceUrl } = stand;
+  const process = loadDeliveryProcess({ config: site.config, sourceUrl, failpoints: kill?.failpoints ?? '' });
+  processes.push(process);
+  return process;
+}
+
+/** Commits changes for as long as the process lives. */
+async function feedUntilDeath(running: DeliveryProcess, { name, afterMs }: Kill): Promise<void> {
+  await stand.commit(feed.next(changesAtOnce));
+  await running.go();
+  const startedAt = performance.now();
+  const livedMs = () => performance.now() - startedAt;
+  while (!running.hasEnded() && livedMs() < reachMs) {
+    if (livedMs() >= afterMs) await running.kill();
+    else await stand.commit(feed.next(changesAtOnce));
+    await delay(commitEveryMs);
+  }
+  if (!running.hasEnded()) throw new Error(`${name} was not reached`);
+  expect({ name, signal: await running.kill() }).toEqual({ name, signal: 'SIGKILL' });
+}

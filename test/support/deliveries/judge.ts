@@ -1,0 +1,72 @@
+import type { Arrival } from './receiver.ts';
+
+/** An endpoint as the judge knows it. */
+export type JudgedEndpoint = { name: string; tenantId: string; isStrict: boolean };
+
+/** The events of one session, in commit order. */
+export type JudgedSession = { sessionId: string; tenantId: string; eventIds: readonly string[] };
+
+export type Judgement = {
+  /** Events that did not reach an endpoint of their tenant, or were never accepted by it. */
+  missing: string[];
+  /** Arrivals of what nobody has committed. */
+  unknown: string[];
+  /** First attempts that began before the one before it had ended; in strict order, before it was accepted. */
+  inversions: string[];
+  /** Events that came with other bytes. */
+  altered: string[];
+  /** Attempts that came more than once: how often beyond the first, by `attemptKey`. */
+  repeats: Map<string, number>;
+};
+
+/** One attempt: a retry has another number, a repeat after a crash has the same. */
+export function attemptKey({ eventId, endpoint, attempt }: Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'>): string {
+  return `${eventId} ${endpoint} ${attempt}`;
+}
+
+/** Judges what receivers got against what was committed (docs/reliability.md: from outside). */
+export function judgeDeliveries(
+  arrivals: readonly Arrival[],
+  sessions: readonly JudgedSession[],
+  endpoints: readonly JudgedEndpoint[],
+): Judgement {
+  const copies = Map.groupBy(arrivals, ({ eventId, endpoint }) => `${eventId} ${endpoint}`);
+  const judgement: Judgement = { missing: [], unknown: [], inversions: [], altered: [], repeats: repeatsOf(arrivals) };
+  const known = new Set<string>();
+  for (const { tenantId, eventIds } of sessions) {
+    for (const endpoint of endpoints.filter((one) => one.tenantId === tenantId)) {
+      let before: readonly Arrival[] = [];
+      for (const eventId of eventIds) {
+        const key = `${eventId} ${endpoint.name}`;
+        known.add(key);
+        const own = copies.get(key) ?? [];
+        if (!own.some(isAccepted)) judgement.missing.push(key);
+        if (new Set(own.map(({ digest }) => digest)).size > 1) judgement.altered.push(key);
+        if (isInverted(before, own, endpoint.isStrict)) judgement.inversions.push(key);
+        before = own;
+      }
+    }
+  }
+  judgement.unknown = [...copies.keys()].filter((key) => !known.has(key));
+  return judgement;
+}
+
+function isAccepted({ statusCode }: Arrival): boolean {
+  return statusCode === 200;
+}
+
+function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
+  const earlier = isStrict ? before.find(isAccepted) : before[0];
+  const [first] = own;
+  return earlier !== undefined && first !== undefined && first.turn < earlier.endedTurn;
+}
+
+function repeatsOf(arrivals: readonly Arrival[]): Map<string, number> {
+  const repeats = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const key of arrivals.map(attemptKey)) {
+    if (seen.has(key)) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+    seen.add(key);
+  }
+  return repeats;
+}

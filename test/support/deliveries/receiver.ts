@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
+
+/** One POST as it arrived. Turns count everything that happens at the receiver, arrivals and ends alike. */
+export type Arrival = {
+  /** First part of the path: endpoints of one kind behave alike. */
+  endpoint: string;
+  eventId: string;
+  sessionId: string;
+  /** As the header says, from 1. */
+  attempt: number;
+  /** SHA-256 of the body. */
+  digest: string;
+  statusCode: number;
+  /** Milliseconds on the monotonic clock. */
+  at: number;
+  turn: number;
+  /** When its answer had been sent, or the connection was gone; infinite until then. */
+  endedTurn: number;
+};
+
+export type DeliveryReceiver = {
+  origin: string;
+  /** In the order in which they came. */
+  arrivals: readonly Arrival[];
+  /** How many of them were answered 200. */
+  accepted(): number;
+  /** 0 when nothing that a dead process has sent is still to be read. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+export type Answer = { statusCode: number; delayMs: number };
+
+/** A receiver on loopback that keeps what it needs to judge deliveries; test deliveries of new endpoints do not count. */
+export async function startDeliveryReceiver(
+  answer: (endpoint: string, eventId: string, attempt: number) => Answer,
+): Promise<DeliveryReceiver> {
+  const arrivals: Arrival[] = [];
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  let accepted = 0;
+
+  function receive(path: string, attempt: number, body: Buffer, response: ServerResponse): void {
+    const { id: eventId, data }: WebhookEvent = JSON.parse(body.toString('utf8'));
+    const endpoint = path.split('/')[1] ?? '';
+    const { statusCode, delayMs } = answer(endpoint, eventId, attempt);
+    turn += 1;
+    if (statusCode === 200) accepted += 1;
+    const arrival: Arrival = {
+      ...{ endpoint, eventId, sessionId: data.complianceSessionId, attempt, statusCode, turn },
+      digest: hash('sha256', body),
+      at: performance.now(),
+      endedTurn: Number.POSITIVE_INFINITY,
+    };
+    arrivals.push(arrival);
+    response.once('close', () => {
+      turn += 1;
+      arrival.endedTurn = turn;
+    });
+    setTimeout(() => response.writeHead(statusCode, { 'content-length': 0 }).end(), delayMs);
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.headers['x-service-test'] !== undefined) return void response.writeHead(200).end();
+      const attempt = Number(request.headers['x-service-delivery-attempt']);
+      receive(request.url ?? '', attempt, Buffer.concat(chunks), response);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    arrivals,
+    accepted: () => accepted,
+    connections: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
