@@ -52,7 +52,7 @@ test(`${kills} processes of webhook delivery, killed at every await: nothing los
     await inFlight.noteDeath();
     died.set(kill.name, (died.get(kill.name) ?? 0) + 1);
   }
-  await stand.commit(feed.rest());
+  await stand.commit(feed.remaining());
   await loaded.go();
   await waitFor(stand.isDrained);
   await loaded.kill();

@@ -53,7 +53,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('is named by its name, its id or its short id; whoever names none of them is told which there are', async () => {
+  test('is named by its name, its id or its short id; whoever names none of them reads which there are', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.gcs(['endpoint', 'ls', '--tenant', name])).code).toBe(0);

@@ -11,7 +11,7 @@ import { startDelivery } from '@gcs/webhook-delivery';
 
 /**
  * Webhook delivery in a process of its own, behind the relay of an outbox that lies beside its database: the way of an
- * event from its commit to its receiver, as in one process of the whole service. It starts when it is told to on its
+ * event from its commit to its receiver, as in one process of the whole service. It starts by a line on its
  * standard input, so that loading its modules takes no time of a test, and ends with a signal only.
  */
 const { config, sourceUrl } = readConfig({

@@ -7,7 +7,7 @@ export type SessionFeed = {
   /** The next change of so many sessions; some of them are new. */
   next(count: number): SessionChange[];
   /** What is left of the sessions that have begun. */
-  rest(): SessionChange[];
+  remaining(): SessionChange[];
   /** Every session that has begun. */
   sessions: readonly JudgedSession[];
 };
@@ -38,7 +38,7 @@ export function createSessionFeed(tenants: readonly string[], eventsEach: number
         return next;
       });
     },
-    rest: () => begun.splice(0).flat(),
+    remaining: () => begun.splice(0).flat(),
     sessions,
   };
 }

@@ -8,7 +8,7 @@ const shown = 20;
 
 /**
  * The id of the tenant that was named by its id, its short id or its name; the only one when none was named. Whoever
- * names none of them is told which there are.
+ * names none of them reads which there are.
  */
 export async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;

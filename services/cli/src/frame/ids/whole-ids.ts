@@ -24,7 +24,7 @@ async function completed(cli: Access, value: unknown): Promise<unknown> {
 }
 
 /** What a short form stands for; any other text as it is. */
-export async function wholeId(cli: Access, text: string): Promise<string> {
+async function wholeId(cli: Access, text: string): Promise<string> {
   const find = findIds[prefixOfShortId(text) ?? ''];
   if (find === undefined) return text;
   const found = new Set((await find(cli, searchWindow(text))).filter((id) => shortenId(id) === text));

@@ -13,7 +13,7 @@ export type Look = {
 };
 
 /** What a member says by being empty; `–` is that there is none. */
-const emptyMeans: Readonly<Partial<Record<string, string>>> = {
+const emptyTexts: Readonly<Partial<Record<string, string>>> = {
   eventTypes: 'all',
   states: 'all',
   filter: 'all',
@@ -48,7 +48,7 @@ export function headingOf(name: string): string {
 }
 
 function textOf(name: string, value: unknown, show: (text: string) => string): string {
-  if (isNothing(value)) return emptyMeans[name] ?? '–';
+  if (isNothing(value)) return emptyTexts[name] ?? '–';
   if (Array.isArray(value))
     return value.map((one) => textOf('', one, show)).join(typeof value[0] === 'object' ? ' | ' : ', ');
   if (typeof value !== 'object' || value === null) return escapeControls(show(String(value)));
