@@ -22,7 +22,9 @@ test('a bus that takes more is not waited for: what is stuck in it holds up no o
       for (const { key, value } of records) handled.push(`${key}${value}`);
     },
   });
-  const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay' });
+  // A lease that outlives any pause of a busy machine: whoever leads anew publishes again.
+  const leaseMs = 60_000;
+  const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay', leaseMs });
   const commit = async (...keys: string[]) => {
     for (const [key = '', version] of keys.map((name) => name.split(' '))) {
       await writeToJournal(its.database, [
