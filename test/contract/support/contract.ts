@@ -2,11 +2,11 @@ import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import type { PublicErrorCode } from '@gcs/proto/error-codes';
 import { type OperationId, validateResponse } from '@gcs/proto/validate-response';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { type Answer, errorOf, parseRaw, publicClient, sendRaw } from '../../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './contract-stack.ts';
 
-export type Contract = ReturnType<typeof useContract>;
+export type Contract = ReturnType<typeof contractOf>;
 
 /** One answer as the document describes it: the codes that may be in it, and the headers that it must and may have. */
 export type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
@@ -14,29 +14,36 @@ export type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; hea
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Sets a test file up to prove one answer of one operation against a running service: status, schema, headers. When
- * its tests are done, every error code that the document names for the answer must have been seen.
+ * Proves one answer of one operation against a running service: status, schema, headers. When its tests are done, every
+ * error code that the document names for the answer must have been seen. The answers in one test file share one service,
+ * which is there before the first test of the file begins.
  */
-export function useContract(operationId: OperationId, status: number) {
+export function describeAnswer(operationId: OperationId, status: number, tests: (contract: Contract) => void): void {
   let stack: ContractStack;
-  const seen = new Set<string>();
   beforeAll(async () => {
     stack = await startContractStack();
   });
-  afterAll(async () => {
-    await stack.stop();
-    expect([...seen].sort()).toEqual(documentedAnswer(operationId, status).codes.sort());
-  });
+  afterAll(() => stack.stop());
 
+  describe(`${operationId} ${status}`, () => {
+    const seen = new Set<string>();
+    tests(contractOf(operationId, status, { stack: () => stack, seen }));
+    afterAll(() => expect([...seen].sort()).toEqual(documentedAnswer(operationId, status).codes.sort()));
+  });
+}
+
+type Run = { stack(): ContractStack; seen: Set<string> };
+
+function contractOf(operationId: OperationId, status: number, { stack, seen }: Run) {
   return {
     get stack() {
-      return stack;
+      return stack();
     },
     /** The API as the seeded tenant, or as the holder of another token. */
-    as: (token: string = stack.token) => publicClient({ baseUrl: stack.baseUrl, token }),
+    as: (token: string = stack().token) => publicClient({ baseUrl: stack().baseUrl, token }),
     /** Sends bytes over a socket; the answer is checked against the schema like every other. */
     raw: async (text: string) => {
-      const answer = parseRaw(await sendRaw(stack.baseUrl, text));
+      const answer = parseRaw(await sendRaw(stack().baseUrl, text));
       expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
       return answer;
     },

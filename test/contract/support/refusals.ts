@@ -20,7 +20,8 @@ export function refusesMessages(contract: Contract, requestLine: string): void {
     contract.expectError(answer, 'request_too_large');
   });
 
-  test('headers that do not arrive within 10 seconds', async () => {
+  // It waits while the other answers of its file are tested.
+  test.concurrent('headers that do not arrive within 10 seconds', async () => {
     contract.expectError(await contract.raw(unfinished(requestLine)), 'request_timeout');
   });
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { describeAnswer } from '../support/contract.ts';
+import { anEvent, sealedId, signed, unrelatedSignature } from '../support/requests.ts';
+
+describeAnswer('verifyWebhookSignature', 200, (contract) => {
+  test('answers valid for these bytes signed with the secret of the session’s tenant', async () => {
+    const complianceSessionId = await sealedId(contract);
+    const body = JSON.stringify({ ...anEvent, data: { ...anEvent.data, complianceSessionId } });
+    const answer = await contract.as().verify(body, signed(body, contract.stack.webhookSecret));
+    contract.expectAnswer(answer);
+    expect(answer.body).toEqual({ valid: true, eventId: anEvent.id });
+    const respelt = await contract.as().verify(`${body} `, signed(body, contract.stack.webhookSecret));
+    expect(respelt.body).toEqual({ valid: false, eventId: anEvent.id });
+  });
+
+  test('answers not valid, in equal words, for an unknown event, an unknown session and a wrong secret', async () => {
+    const unknown = await contract.as().verify(anEvent, unrelatedSignature);
+    contract.expectAnswer(unknown);
+    expect(unknown.body).toEqual({ valid: false, eventId: anEvent.id });
+  });
+});
