@@ -6,6 +6,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 /** A process of `children/delivery.ts`. */
 export type DeliveryProcess = {
+  pid: number;
   /** Begins to deliver; resolves when it does, or has ended. */
   go(): Promise<void>;
   hasEnded(): boolean;
@@ -35,6 +36,7 @@ export function loadDeliveryProcess({ config, sourceUrl, failpoints }: DeliveryP
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: child.pid ?? 0,
     async go() {
       child.stdin.write('go\n');
       await waitFor(() => printed.includes('started') || hasEnded());

@@ -51,6 +51,18 @@ export function judgeDeliveries(
   return judgement;
 }
 
+/** What a test shows of it: how many of each, and the first. Empty when every promise was held. */
+export function faultsOf({ missing, unknown, inversions, altered }: Judgement): string[] {
+  return Object.entries({ missing, unknown, inversions, altered }).flatMap(([what, keys]) =>
+    keys.length === 0 ? [] : [`${keys.length} ${what}, the first ${keys[0]}`],
+  );
+}
+
+/** Attempts that came more often than there was a reason for, and how often. */
+export function unexplainedOf({ repeats }: Judgement, reasonsOf: (key: string) => number): [string, number][] {
+  return [...repeats].filter(([key, times]) => times > reasonsOf(key));
+}
+
 function isAccepted({ statusCode }: Arrival): boolean {
   return statusCode === 200;
 }

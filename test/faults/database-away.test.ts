@@ -1,0 +1,94 @@
+import { delay } from '@gcs/kit/retry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { watchInFlight } from '../support/deliveries/in-flight.ts';
+import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
+import { createSessionFeed } from '../support/deliveries/session-feed.ts';
+import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { residentMiB } from '../support/proc.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
+
+const awayMs = 30_000;
+/** What a process holds in memory at most (docs/delivery.md#engine): so many results may wait there. */
+const capacity = 4_096;
+/** A lease that cannot be renewed ends after 6 s: nothing starts without one. A busy machine reads what was sent later. */
+const noneAfterMs = 6_000 + 2_000;
+const commits = 8;
+const changesAtOnce = 800;
+const before = 1_000;
+/** Of results, records and buffers that wait: what a process may grow by. */
+const growthAtMostMiB = 64;
+
+const tenantId = 'tnt_test';
+const endpoints = [
+  { name: 'plain', tenantId, isStrict: false },
+  { name: 'moody', tenantId, isStrict: false },
+  { name: 'strict', tenantId, isStrict: true },
+];
+
+let stand: DeliveryStand;
+let proxy: TcpProxy;
+let processes: DeliveryProcess[];
+
+beforeEach(async () => {
+  stand = await createDeliveryStand(endpoints);
+  const { hostname, port } = new URL(stand.site.config.databaseUrl);
+  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+  processes = [];
+});
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  await proxy.stop();
+  await stand.drop();
+});
+
+test.each([
+  ['refuses connections', 'cut', 1],
+  ['commits and does not answer', 'mute', 2],
+] as const)(
+  'a database that %s for 30 s while POSTs succeed: nothing lost, and each comes once more at most',
+  async (_, fault, count) => {
+    const feed = createSessionFeed([tenantId], 6);
+    await start(count);
+    for (let commit = 0; commit < commits; commit += 1) await stand.commit(feed.next(changesAtOnce));
+    const { arrivals } = stand.receiver;
+    await waitFor(() => stand.receiver.accepted() >= before);
+
+    proxy[fault]();
+    const [cutAt, resident] = [performance.now(), memory()];
+    await delay(awayMs);
+    const meanwhile = arrivals.filter(({ at }) => at > cutAt);
+    const growth = memory() - resident;
+    const inFlight = watchInFlight(stand);
+    await inFlight.noteDeath();
+    await stand.commit(feed.remaining());
+    proxy.restore();
+    await waitFor(stand.isDrained, 120_000);
+
+    const judged = judgeDeliveries(arrivals, feed.sessions, endpoints);
+    console.info(
+      `${meanwhile.length} POSTs while the database was away, ${inFlight.total()} results waited; ` +
+        `${judged.repeats.size} came once more; memory grew by ${Math.round(growth)} MiB`,
+    );
+    expect(faultsOf(judged)).toEqual([]);
+    expect(unexplainedOf(judged, inFlight.deathsOf)).toEqual([]);
+    expect(meanwhile.filter(({ at }) => at > cutAt + noneAfterMs).length).toBe(0);
+    expect(meanwhile.length).toBeGreaterThan(0);
+    expect(inFlight.total()).toBeLessThanOrEqual(count * capacity);
+    expect(growth).toBeLessThan(count * growthAtMostMiB);
+  },
+);
+
+async function start(count: number): Promise<void> {
+  const { site, sourceUrl } = stand;
+  const databaseUrl = new URL(site.config.databaseUrl);
+  databaseUrl.host = `127.0.0.1:${proxy.port}`;
+  const config = { ...site.config, databaseUrl: databaseUrl.href };
+  processes = Array.from({ length: count }, () => loadDeliveryProcess({ config, sourceUrl, failpoints: '' }));
+  await Promise.all(processes.map((one) => one.go()));
+}
+
+function memory(): number {
+  return processes.reduce((sum, { pid }) => sum + residentMiB(pid), 0);
+}

@@ -1,0 +1,185 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { connectKafka } from '@gcs/kit/bus/kafka/connect';
+import { type Relay, startRelay } from '@gcs/kit/outbox/outbox';
+import { type Database, openDatabase } from '@gcs/kit/postgres/database';
+import { delay } from '@gcs/kit/retry';
+import type { Replica } from '@gcs/local/replica';
+import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { watchInFlight } from '../support/deliveries/in-flight.ts';
+import { faultsOf, type Judgement, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
+import { createSessionFeed } from '../support/deliveries/session-feed.ts';
+import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { deliveryReplicas } from '../support/kafka/delivery-replicas.ts';
+
+const atLeastEvents = 100_000;
+const eventsEach = 8;
+/** Each commit brings so many changes, of as many sessions, and the next comes so much later. */
+const changesAtOnce = 60;
+const commitEveryMs = 25;
+/** More than this is not committed ahead of what was delivered. */
+const maxBehind = 6_000;
+const frozenMs = 40_000;
+/** The default limit of attempts in flight, per endpoint and process. */
+const maxInFlight = 32;
+/** Of what the receiver's socket has, everything is read within this time; another process takes over later. */
+const readMs = 200;
+
+const tenants = ['tnt_plain', 'tnt_moody', 'tnt_strict'];
+const endpoints = tenants.map((tenantId) => ({
+  ...{ tenantId, name: tenantId.slice('tnt_'.length) },
+  isStrict: tenantId === 'tnt_strict',
+}));
+const feed = createSessionFeed(tenants, eventsEach);
+
+let kafka: EmbeddedKafka;
+let stand: DeliveryStand;
+let source: Database;
+let bus: EventBus;
+let relay: Relay;
+let replicas: Replica[] = [];
+
+beforeAll(async () => {
+  [kafka, stand] = await Promise.all([startEmbeddedKafka(), createDeliveryStand(endpoints)]);
+  await provideTopics(kafka.addresses);
+  const telemetry = testTelemetry();
+  source = openDatabase({ url: stand.sourceUrl, applicationName: 'source', logger: telemetry.logger });
+  bus = connectKafka({ brokers: kafka.addresses, clientId: 'source', telemetry });
+  relay = startRelay({ database: source, bus, telemetry, owner: 'source' });
+  replicas = await deliveryReplicas(stand.site, kafka.addresses, 3);
+});
+afterAll(async () => {
+  for (const one of replicas) one.signal('SIGKILL');
+  await Promise.all(replicas.map((one) => one.ended()));
+  await relay.stop();
+  await bus.stop();
+  await source.close();
+  await stand.drop();
+  await kafka.remove();
+});
+
+test(`${atLeastEvents} events over Kafka, while processes of webhook delivery join, leave, restart, die and freeze: in order, none lost`, async () => {
+  const startedAt = performance.now();
+  const faults = watchFaults();
+  const [first, second] = replicas;
+  await Promise.all([first?.start(), second?.start()]);
+  const disturbing = disturb(faults);
+  const committed = await commitUntil(disturbing);
+  await disturbing;
+  await waitFor(async () => (await stand.isDrained()) && (await storedEvents()) === committed);
+
+  const { arrivals } = stand.receiver;
+  const judged = judgeDeliveries(arrivals, feed.sessions, endpoints);
+  expect(faultsOf(judged)).toEqual([]);
+  expect(new Set(arrivals.map(({ eventId }) => eventId)).size).toBe(committed);
+  expect(committed).toBeGreaterThanOrEqual(atLeastEvents);
+  faults.expectExplained(judged);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.info(`${committed} events, ${arrivals.length} POSTs in ${seconds} s; ${faults.summary()}`);
+}, 300_000);
+
+/** Commits changes until there are enough events and the faults are over; resolves to the number of events. */
+async function commitUntil(disturbing: Promise<void>): Promise<number> {
+  let [committed, isOver] = [0, false];
+  const commit = async (changes: ReturnType<typeof feed.next>) => {
+    await stand.commit(changes);
+    relay.wake();
+    committed += changes.filter(({ webhook }) => webhook !== null).length;
+  };
+  const over = () => {
+    isOver = true;
+  };
+  void disturbing.then(over, over);
+  while (!isOver || committed < atLeastEvents) {
+    if (committed - stand.receiver.accepted() < maxBehind) await commit(feed.next(changesAtOnce));
+    await delay(commitEveryMs);
+  }
+  await commit(feed.remaining());
+  return committed;
+}
+
+async function storedEvents(): Promise<number> {
+  const text = 'select count(*)::int as count from events';
+  const [row] = await stand.site.database.query<{ count: number }>({ name: '', text });
+  return row?.count ?? 0;
+}
+
+type Faults = ReturnType<typeof watchFaults>;
+
+/** Two processes all the time; a third joins and leaves, one is restarted, each is killed, and one frozen for 40 s. */
+async function disturb(faults: Faults): Promise<void> {
+  const [first, second, third] = replicas;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three processes are needed');
+  await delivered(6_000);
+  await faults.join(third);
+  await delivered(4_000);
+  await faults.leave(third);
+  await delivered(2_000);
+  await faults.kill(second);
+  await faults.leave(first);
+  await faults.join(first);
+  await faults.join(second);
+  await delivered(4_000);
+  await faults.freeze(first, async (isOver) => {
+    for (let round = 0; !isOver(); round += 1) {
+      await faults.join(third);
+      await delivered(2_000);
+      await (round % 2 === 0 ? faults.kill(third) : faults.leave(third));
+      await delivered(2_000);
+    }
+  });
+  await delivered(4_000);
+  await faults.kill(first);
+  await faults.join(first);
+}
+
+/** Resolves when so many more attempts have been accepted. */
+async function delivered(count: number): Promise<void> {
+  const before = stand.receiver.accepted();
+  await waitFor(() => stand.receiver.accepted() >= before + count, 120_000);
+}
+
+/** Makes faults, and notes what each may have brought twice. */
+function watchFaults() {
+  const inFlight = watchInFlight(stand);
+  const happened = { joins: 0, leaves: 0, kills: 0, freezes: 0 };
+  let twice = '';
+  return {
+    async join(replica: Replica) {
+      await replica.start();
+      happened.joins += 1;
+    },
+    async leave(replica: Replica) {
+      replica.signal('SIGTERM');
+      expect(await replica.ended()).toBe(0);
+      happened.leaves += 1;
+    },
+    async kill(replica: Replica) {
+      replica.signal('SIGKILL');
+      await replica.ended();
+      await delay(readMs);
+      await inFlight.noteDeath();
+      happened.kills += 1;
+    },
+    async freeze(replica: Replica, meanwhile: (isOver: () => boolean) => Promise<void>) {
+      const startedAt = performance.now();
+      replica.signal('SIGSTOP');
+      await delay(readMs);
+      await inFlight.noteDeath();
+      await meanwhile(() => performance.now() - startedAt >= frozenMs);
+      replica.signal('SIGCONT');
+      happened.freezes += 1;
+    },
+    /** What was about to be sent when a process froze is sent when it goes on, besides what had been received. */
+    expectExplained(judged: Judgement) {
+      expect(unexplainedOf(judged, (key) => inFlight.deathsOf(key) + happened.freezes)).toEqual([]);
+      const late = unexplainedOf(judged, inFlight.deathsOf).length;
+      expect(late).toBeLessThanOrEqual(happened.freezes * maxInFlight * endpoints.length);
+      twice = `${judged.repeats.size} came twice of ${inFlight.total()} in flight, ${late} after a freeze`;
+    },
+    summary: () => [...Object.entries(happened).map(([name, count]) => `${count} ${name}`), twice].join(', '),
+  };
+}
