@@ -46,6 +46,17 @@ export type Condition =
     };
 
 /**
+ * The codes that a person may give as the reason of a verdict, with a text of one's own where the catalogue's does not say enough. Each is the usual code of the verdict or one of the catalogue that fits it.
+ *
+ * @minItems 1
+ * @maxItems 64
+ */
+export type DecisionReasons = {
+  code: string;
+  text?: string;
+}[];
+
+/**
  * One committed change of a session. Versions are contiguous per session, from 1 (creation).
  */
 export interface SessionChange {
@@ -266,6 +277,18 @@ export interface WorkflowProfile {
   review?: ReviewPolicy;
   retention?: RetentionPolicy;
   singleActiveSession?: boolean;
+  /**
+   * Where a person opens an original, per provider: an https address with the placeholders `{vaultRef}`, which it must have, `{payloadDigest}` and `{sessionId}`, none of them in the host. Values are percent-encoded. The address is shown to who decides and never called by the service.
+   */
+  vaults?: {
+    [k: string]: string;
+  };
+  /**
+   * What the facts that providers report are called here, and what they are; in place of the service's vocabulary (proto/facts.json).
+   */
+  facts?: {
+    [k: string]: FactMeaning;
+  };
 }
 
 export interface ProfileStep {
@@ -292,4 +315,18 @@ export interface ReviewPolicy {
   slaHours?: number;
   maxAgeDays?: number;
   timing?: 'immediate' | 'after_all_steps';
+  /**
+   * The reasons that people may give, per verdict. A verdict without an entry has every code of the catalogue that fits it and the step.
+   */
+  reasons?: {
+    APPROVE?: DecisionReasons;
+    REJECT?: DecisionReasons;
+    RESUBMIT?: DecisionReasons;
+    WAIVE?: DecisionReasons;
+  };
+}
+
+export interface FactMeaning {
+  label: string;
+  kind: 'TEXT' | 'DATE' | 'SCORE' | 'NUMBER' | 'FLAG' | 'LIST';
 }

@@ -7178,8 +7178,8 @@ return errors === 0;
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate57;
-const schema95 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false}}};
-const schema101 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"}}};
+const schema95 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}}}};
+const schema106 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
 const schema96 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
 const func0 = equalModule.default;
 const schema99 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
@@ -7828,6 +7828,802 @@ return errors === 0;
 }
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema101 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
+const schema102 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate62.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((((key0 === "approvals") || (key0 === "ruleVersion")) || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema101,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.approvals !== undefined){
+let data0 = data.approvals;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.approvals.type,parentSchema:schema101.properties.approvals,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 3 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema101.properties.approvals,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.approvals,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.ruleVersion !== undefined){
+let data1 = data.ruleVersion;
+if(2 !== data1){
+const err4 = {instancePath:instancePath+"/ruleVersion",schemaPath:"#/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema101.properties.ruleVersion,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.roles !== undefined){
+let data2 = data.roles;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err5 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.roles.items.type,parentSchema:schema101.properties.roles.items,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema101.properties.roles,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema101.properties.roles.type,parentSchema:schema101.properties.roles,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.slaHours !== undefined){
+let data4 = data.slaHours;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.slaHours.type,parentSchema:schema101.properties.slaHours,data:data4};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 720 || isNaN(data4)){
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema101.properties.slaHours,data:data4};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.slaHours,data:data4};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.maxAgeDays !== undefined){
+let data5 = data.maxAgeDays;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.maxAgeDays.type,parentSchema:schema101.properties.maxAgeDays,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 90 || isNaN(data5)){
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema101.properties.maxAgeDays,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.maxAgeDays,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.timing !== undefined){
+let data6 = data.timing;
+if(!((data6 === "immediate") || (data6 === "after_all_steps"))){
+const err14 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema101.properties.timing.enum},schema:schema101.properties.timing.enum,parentSchema:schema101.properties.timing,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.reasons !== undefined){
+let data7 = data.reasons;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(Object.keys(data7).length < 1){
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema101.properties.reasons,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key1 in data7){
+if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
+const err16 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema101.properties.reasons,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data7.APPROVE !== undefined){
+let data8 = data7.APPROVE;
+if(Array.isArray(data8)){
+if(data8.length > 64){
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data8.length < 1){
+const err18 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+const len1 = data8.length;
+for(let i2=0; i2<len1; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.code === undefined){
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+for(const key2 in data9){
+if(!((key2 === "code") || (key2 === "text"))){
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema102.items,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data9.code !== undefined){
+let data10 = data9.code;
+if(typeof data10 === "string"){
+if(!pattern37.test(data10)){
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data10};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data10};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data9.text !== undefined){
+let data11 = data9.text;
+if(typeof data11 === "string"){
+if(func1(data11) > 256){
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data11};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(func1(data11) < 1){
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data11};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data11};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data8};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data7.REJECT !== undefined){
+let data12 = data7.REJECT;
+if(Array.isArray(data12)){
+if(data12.length > 64){
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data12};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(data12.length < 1){
+const err29 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data12};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+const len2 = data12.length;
+for(let i3=0; i3<len2; i3++){
+let data13 = data12[i3];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.code === undefined){
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data13};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+for(const key3 in data13){
+if(!((key3 === "code") || (key3 === "text"))){
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema102.items,data:data13};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data13.code !== undefined){
+let data14 = data13.code;
+if(typeof data14 === "string"){
+if(!pattern37.test(data14)){
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data14};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data14};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data13.text !== undefined){
+let data15 = data13.text;
+if(typeof data15 === "string"){
+if(func1(data15) > 256){
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data15};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(func1(data15) < 1){
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data15};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data15};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data13};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data12};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data7.RESUBMIT !== undefined){
+let data16 = data7.RESUBMIT;
+if(Array.isArray(data16)){
+if(data16.length > 64){
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data16};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data16.length < 1){
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data16};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+const len3 = data16.length;
+for(let i4=0; i4<len3; i4++){
+let data17 = data16[i4];
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(data17.code === undefined){
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data17};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+for(const key4 in data17){
+if(!((key4 === "code") || (key4 === "text"))){
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema102.items,data:data17};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data17.code !== undefined){
+let data18 = data17.code;
+if(typeof data18 === "string"){
+if(!pattern37.test(data18)){
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data18};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data18};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data17.text !== undefined){
+let data19 = data17.text;
+if(typeof data19 === "string"){
+if(func1(data19) > 256){
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data19};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(func1(data19) < 1){
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data19};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data19};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data17};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data16};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data7.WAIVE !== undefined){
+let data20 = data7.WAIVE;
+if(Array.isArray(data20)){
+if(data20.length > 64){
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data20};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data20.length < 1){
+const err51 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data20};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+const len4 = data20.length;
+for(let i5=0; i5<len4; i5++){
+let data21 = data20[i5];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.code === undefined){
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data21};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+for(const key5 in data21){
+if(!((key5 === "code") || (key5 === "text"))){
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema102.items,data:data21};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data21.code !== undefined){
+let data22 = data21.code;
+if(typeof data22 === "string"){
+if(!pattern37.test(data22)){
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data22};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data22};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data21.text !== undefined){
+let data23 = data21.text;
+if(typeof data23 === "string"){
+if(func1(data23) > 256){
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data23};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(func1(data23) < 1){
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data23};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data23};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data21};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data20};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema101.properties.reasons.type,parentSchema:schema101.properties.reasons,data:data7};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const pattern42 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7851,7 +8647,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession"))){
+if(!(((((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession")) || (key0 === "vaults")) || (key0 === "facts"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -7940,214 +8736,9 @@ errors++;
 }
 }
 if(data.review !== undefined){
-let data3 = data.review;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-if(!((((((key1 === "approvals") || (key1 === "ruleVersion")) || (key1 === "roles")) || (key1 === "slaHours")) || (key1 === "maxAgeDays")) || (key1 === "timing"))){
-const err8 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema101,data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data3.approvals !== undefined){
-let data4 = data3.approvals;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.approvals.type,parentSchema:schema101.properties.approvals,data:data4};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 3 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema101.properties.approvals,data:data4};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/review/approvals",schemaPath:"#/$defs/ReviewPolicy/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.approvals,data:data4};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-if(data3.ruleVersion !== undefined){
-let data5 = data3.ruleVersion;
-if(2 !== data5){
-const err12 = {instancePath:instancePath+"/review/ruleVersion",schemaPath:"#/$defs/ReviewPolicy/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema101.properties.ruleVersion,data:data5};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data3.roles !== undefined){
-let data6 = data3.roles;
-if(Array.isArray(data6)){
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/review/roles/" + i1,schemaPath:"#/$defs/ReviewPolicy/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.roles.items.type,parentSchema:schema101.properties.roles.items,data:data7};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-let i2 = data6.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data6[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err14 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},schema:true,parentSchema:schema101.properties.roles,data:data6};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-break;
-}
-indices0[item0] = i2;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/review/roles",schemaPath:"#/$defs/ReviewPolicy/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema101.properties.roles.type,parentSchema:schema101.properties.roles,data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data3.slaHours !== undefined){
-let data8 = data3.slaHours;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err16 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.slaHours.type,parentSchema:schema101.properties.slaHours,data:data8};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 720 || isNaN(data8)){
-const err17 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema101.properties.slaHours,data:data8};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data8 < 1 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/review/slaHours",schemaPath:"#/$defs/ReviewPolicy/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.slaHours,data:data8};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-if(data3.maxAgeDays !== undefined){
-let data9 = data3.maxAgeDays;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.maxAgeDays.type,parentSchema:schema101.properties.maxAgeDays,data:data9};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 90 || isNaN(data9)){
-const err20 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema101.properties.maxAgeDays,data:data9};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data9 < 1 || isNaN(data9)){
-const err21 = {instancePath:instancePath+"/review/maxAgeDays",schemaPath:"#/$defs/ReviewPolicy/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.maxAgeDays,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-if(data3.timing !== undefined){
-let data10 = data3.timing;
-if(!((data10 === "immediate") || (data10 === "after_all_steps"))){
-const err22 = {instancePath:instancePath+"/review/timing",schemaPath:"#/$defs/ReviewPolicy/properties/timing/enum",keyword:"enum",params:{allowedValues: schema101.properties.timing.enum},schema:schema101.properties.timing.enum,parentSchema:schema101.properties.timing,data:data10};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/review",schemaPath:"#/$defs/ReviewPolicy/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data:data3};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
+if(!(validate62(data.review, {instancePath:instancePath+"/review",parentData:data,parentDataProperty:"review",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
 }
 }
 if(data.retention !== undefined){
@@ -8157,9 +8748,203 @@ errors = vErrors.length;
 }
 }
 if(data.singleActiveSession !== undefined){
-let data12 = data.singleActiveSession;
-if(typeof data12 !== "boolean"){
-const err24 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema95.properties.singleActiveSession.type,parentSchema:schema95.properties.singleActiveSession,data:data12};
+let data5 = data.singleActiveSession;
+if(typeof data5 !== "boolean"){
+const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema95.properties.singleActiveSession.type,parentSchema:schema95.properties.singleActiveSession,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.vaults !== undefined){
+let data6 = data.vaults;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length > 32){
+const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema95.properties.vaults,data:data6};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key1 in data6){
+const _errs13 = errors;
+if(typeof key1 === "string"){
+if(func1(key1) > 64){
+const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema95.properties.vaults.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func1(key1) < 1){
+const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema95.properties.vaults.propertyNames,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema95.properties.vaults.propertyNames,parentSchema:schema95.properties.vaults,data:data6};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+for(const key2 in data6){
+let data7 = data6[key2];
+if(typeof data7 === "string"){
+if(func1(data7) > 512){
+const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(func1(data7) < 1){
+const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema95.properties.vaults.additionalProperties.type,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema95.properties.vaults.type,parentSchema:schema95.properties.vaults,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.facts !== undefined){
+let data8 = data.facts;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(Object.keys(data8).length > 128){
+const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema95.properties.facts,data:data8};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+for(const key3 in data8){
+const _errs19 = errors;
+if(typeof key3 === "string"){
+if(!pattern42.test(key3)){
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema95.properties.facts.propertyNames,data:key3,propertyName:key3};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var valid5 = _errs19 === errors;
+if(!valid5){
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema95.properties.facts.propertyNames,parentSchema:schema95.properties.facts,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+for(const key4 in data8){
+let data9 = data8[key4];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.label === undefined){
+const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema106.required,parentSchema:schema106,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data9.kind === undefined){
+const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema106.required,parentSchema:schema106,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key5 in data9){
+if(!((key5 === "label") || (key5 === "kind"))){
+const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema106,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data9.label !== undefined){
+let data10 = data9.label;
+if(typeof data10 === "string"){
+if(func1(data10) > 64){
+const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema106.properties.label,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(func1(data10) < 1){
+const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema106.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8169,14 +8954,62 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema106.properties.label.type,parentSchema:schema106.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data9.kind !== undefined){
+let data11 = data9.kind;
+if(!((((((data11 === "TEXT") || (data11 === "DATE")) || (data11 === "SCORE")) || (data11 === "NUMBER")) || (data11 === "FLAG")) || (data11 === "LIST"))){
+const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema106.properties.kind.enum},schema:schema106.properties.kind.enum,parentSchema:schema106.properties.kind,data:data11};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data:data9};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema95.properties.facts.type,parentSchema:schema95.properties.facts,data:data8};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }

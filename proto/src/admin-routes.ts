@@ -91,6 +91,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ProfileService/GetProfile': profileReading,
   '/gcs.admin.v1.ReviewService/ListReviews': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReview': reviewReading,
+  '/gcs.admin.v1.ReviewService/ListReviewDecisions': reviewReading,
+  '/gcs.admin.v1.ReviewService/GetReviewStatistics': reviewReading,
   '/gcs.admin.v1.ReviewService/ClaimReview': decision,
   '/gcs.admin.v1.ReviewService/ReleaseReview': decision,
   '/gcs.admin.v1.ReviewService/RecommendDecision': { ...decision, humanOnly: false },

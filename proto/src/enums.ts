@@ -1,3 +1,4 @@
+import { FactKind } from '../gen/grpc/gcs/admin/v1/FactKind.ts';
 import { FaultKind } from '../gen/grpc/gcs/admin/v1/FaultKind.ts';
 import { FaultTarget } from '../gen/grpc/gcs/admin/v1/FaultTarget.ts';
 import { ReviewVerdict } from '../gen/grpc/gcs/admin/v1/ReviewVerdict.ts';
@@ -14,6 +15,7 @@ const disposition = conversionsOf('DISPOSITION_', Disposition);
 const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
 const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
+const factKind = conversionsOf('FACT_KIND_', FactKind);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
 const faultTarget = conversionsOf('FAULT_TARGET_', FaultTarget);
 const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
@@ -47,6 +49,11 @@ export const guestActionKindToProto = guestActionKind.toProto;
 export const reviewVerdictFromProto = reviewVerdict.fromProto;
 /** `APPROVE` → `REVIEW_VERDICT_APPROVE`. */
 export const reviewVerdictToProto = reviewVerdict.toProto;
+
+/** `FACT_KIND_DATE` → `DATE`; undefined for UNSPECIFIED and unknown numbers. */
+export const factKindFromProto = factKind.fromProto;
+/** `DATE` → `FACT_KIND_DATE`. */
+export const factKindToProto = factKind.toProto;
 
 /** `TOKEN_KIND_API` → `API`; undefined for UNSPECIFIED and unknown numbers. */
 export const tokenKindFromProto = tokenKind.fromProto;

@@ -14,6 +14,7 @@ const purePackages = [
   'canonicalize',
   'ipaddr.js',
   '@gcs/proto/header-names',
+  '@gcs/proto/facts.json',
   '@gcs/proto/reason-codes.json',
 ];
 

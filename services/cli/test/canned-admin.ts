@@ -3,6 +3,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as canned from './canned-answers.ts';
+import * as reviews from './canned-reviews.ts';
 
 export type CannedAdmin = { address: string; stop(): Promise<void> };
 
@@ -16,7 +17,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
     telemetry: testTelemetry('canned'),
     operators: {
       verify: async () => ({
-        ...{ issuer: 'idp', subject: 'ada', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
+        ...{ issuer: 'idp', subject: 'ada', name: 'Ada Lovelace', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
         roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
       }),
     },
@@ -52,9 +53,9 @@ function platform(tenants: readonly object[]): Implementation[] {
 
 function sessions(): Implementation[] {
   const { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses } = definitions.SessionAdminService;
-  const { ListReviews, GetReview } = definitions.ReviewService;
+  const { ListReviews, GetReview, ListReviewDecisions, GetReviewStatistics } = definitions.ReviewService;
   const { ListScenarios } = definitions.SandboxService;
-  const { sessionJson, review } = canned;
+  const { sessionJson } = canned;
   return [
     implement(
       { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses },
@@ -66,10 +67,12 @@ function sessions(): Implementation[] {
       },
     ),
     implement(
-      { ListReviews, GetReview },
+      { ListReviews, GetReview, ListReviewDecisions, GetReviewStatistics },
       {
-        ListReviews: async () => ({ reviews: [review] }),
-        GetReview: async () => ({ review: review, evidence: canned.evidence, sessionJson }),
+        ListReviews: async () => ({ reviews: [reviews.review], counts: reviews.reviewCounts }),
+        GetReview: async () => ({ ...reviews.reviewFile, evidence: reviews.evidence, sessionJson }),
+        ListReviewDecisions: async () => ({ decisions: reviews.decisions }),
+        GetReviewStatistics: async () => reviews.reviewStatistics,
       },
     ),
     implement({ ListScenarios }, { ListScenarios: async () => ({ scenarios: canned.scenarios }) }),

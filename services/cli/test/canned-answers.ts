@@ -1,7 +1,6 @@
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
 import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
 import type { OutboxStatus } from '@gcs/proto/gen/grpc/gcs/admin/v1/OutboxStatus';
-import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { Scenario } from '@gcs/proto/gen/grpc/gcs/admin/v1/Scenario';
 import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
 
@@ -10,9 +9,9 @@ import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
 export const now = new Date('2026-11-20T12:00:00.000Z');
 
 /** RFC 3339, so many minutes before {@link now}. */
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+export const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
-const ulids = {
+export const ulids = {
   first: '01KAJ7Q8R3N5V7X9Z1B2C4D6E8',
   second: '01KAJ8ZW4T6Y8A0C2E4G6J8M0P',
   third: '01KAJ9M5S7V9X1Z3B5D7F9H1K3',
@@ -96,7 +95,7 @@ export const endpoints = [
   },
 ];
 
-const summary = { propertyReference: 'hotel-lisbon-01', workflowKey: 'hotel-check-in', workflowVersion: 3 };
+export const summary = { propertyReference: 'hotel-lisbon-01', workflowKey: 'hotel-check-in', workflowVersion: 3 };
 
 export const sessions = [
   {
@@ -139,20 +138,6 @@ export const accesses = [
   {
     ...{ accessedAt: ago(12), subject: 'berta@hotel.example', sessionId: sessionIds[0], purpose: 'complaint 4711' },
     ...{ method: '/gcs.admin.v1.SessionAdminService/GetGuestData', issuer: 'https://idp.example.com' },
-  },
-];
-
-export const review: Review = {
-  stepType: 'STEP_TYPE_DOCUMENT',
-  ...{ tenantId: tenant.id, sessionId: sessionIds[0], reasonCodes: ['NAME_MISMATCH'] },
-  ...{ bookingReference: 'BK-10482', ...summary, openedAt: ago(3), dueAt: ago(1), expiresAt: ago(-10_000) },
-  ...{ approvals: 1, roles: ['reviewer'], version: 2, evidenceSha256: 'ef'.repeat(32), claimedBy: 'idp/berta' },
-};
-
-export const evidence = [
-  {
-    ...{ reference: `evr_${ulids.first}`, type: 'DOCUMENT_IMAGE', stepType: 'DOCUMENT', capturedAt: ago(4) },
-    factsJson: '{"provider":"onfido","vaultRef":"vault://documents/4711"}',
   },
 ];
 

@@ -18,6 +18,8 @@ export type LocalOperator = {
 };
 
 export type LocalTokenOptions = {
+  /** What colleagues call the person; the subject alone when absent. */
+  name?: string | undefined;
   roles?: readonly Role[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;
@@ -29,11 +31,12 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const audience = 'gcs-admin';
   return {
     issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
-    issueToken: (subject, { roles = operatorRoles, expiresInDays = 30, kind = 'HUMAN' } = {}) =>
+    issueToken: (subject, { name, roles = operatorRoles, expiresInDays = 30, kind = 'HUMAN' } = {}) =>
       issueOperatorToken(key, {
         issuer,
         audience,
         subject,
+        name,
         roles,
         kind,
         authTime: Math.floor(Date.now() / 1_000),

@@ -2,6 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { nodeAt } from '@gcs/proto/contract-node';
 import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
+import { FactKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FactKind';
 import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
 import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';
 import { EvidenceType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceType';
@@ -13,11 +14,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeKinds, webhookEventTypes } from './domain/changes/change-draft.ts';
 import { dispositions, guestReasons, resultOutcomes } from './domain/changes/command.ts';
 import { evidenceTypes } from './domain/evidence/evidence.ts';
-import { decisionKinds } from './domain/review/review-command.ts';
+import { factKinds } from './domain/review/facts.ts';
+import { decisionKinds, reviewVerdicts } from './domain/review/review-command.ts';
 import { actorTypes, sessionStatuses } from './domain/sessions/session.ts';
 import { stepStatuses, stepTypes } from './domain/steps/step.ts';
 import { sessionMigrations } from './postgres/migrations.ts';
-import { reviewVerdicts } from './postgres/review/review-decisions.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -82,6 +83,14 @@ const sets: Readonly<Record<string, Sets>> = {
     domain: reviewVerdicts,
     contracts: [proto(ReviewVerdict, convert.reviewVerdictFromProto)],
     constraint: 'review_recommendations_verdict',
+  },
+  'fact kind': {
+    domain: factKinds,
+    contracts: [
+      proto(FactKind, convert.factKindFromProto),
+      nodeAt(eventsDocument, '$defs', 'FactMeaning', 'properties', 'kind')['enum'],
+    ],
+    constraint: null,
   },
   'decision kind': { domain: decisionKinds, contracts: [], constraint: 'review_decisions_kind' },
   'profile state': {

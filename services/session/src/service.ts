@@ -13,7 +13,7 @@ import type { SessionConfig } from './config.ts';
 import { noSandboxService } from './grpc/no-sandbox-service.ts';
 import { profileService } from './grpc/profile-service.ts';
 import { reportResults } from './grpc/report-results.ts';
-import { reviewService } from './grpc/review-service.ts';
+import { reviewService } from './grpc/review/review-service.ts';
 import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';

@@ -73,9 +73,11 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const service = await startSession(config, { bus, telemetry });
   const clients = connectAll(formatAddress(service.address), telemetry);
   const operatorCall = async (roles: Role[], purpose?: string, who: Who = {}): Promise<OperatorCall> => {
-    const claims = { issuer: 'gcs-test', audience: 'gcs', subject: 'ana', roles, expiresInSeconds: 60, ...who };
+    const { subject = 'ana', kind } = who;
+    const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} of the desk`;
+    const claims = { issuer: 'gcs-test', audience: 'gcs', subject, name, roles, expiresInSeconds: 60 };
     const authTime = Math.floor(Date.now() / 1000);
-    const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, authTime });
+    const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, ...(kind && { kind }), authTime });
     const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
     return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, ...why } };
   };

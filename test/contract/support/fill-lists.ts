@@ -53,6 +53,16 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
     await call('PlaceHold', { tenantId, sessionId, caseReference: `case ${index}` });
     await call('GetGuestData', { tenantId, sessionId });
   });
+  const reviewed = await waitFor(async () => {
+    const { reviews } = await call('ListReviews', { tenantId });
+    return Array.isArray(reviews) ? Object(reviews[0]) : undefined;
+  });
+  await thrice(async () => {
+    const { sessionId: waiting, stepType } = reviewed;
+    const about = { tenantId, sessionId: waiting, stepType };
+    const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', about))['review']);
+    await call('ProposeException', { ...about, note: 'a test', expectedVersion, evidenceSha256 });
+  });
 }
 
 /** Three endpoints whose receivers are gone, with a notice each; their undelivered events; three empty replays. */

@@ -11,7 +11,7 @@ const open: AdminRoute = {
 };
 
 function operator(kind: Operator['kind'], ...roles: Role[]): Operator {
-  return { issuer: 'gcs-test', subject: 'sub', authTime: null, tokenId: 'jti', roles, kind };
+  return { issuer: 'gcs-test', subject: 'sub', authTime: null, name: null, tokenId: 'jti', roles, kind };
 }
 
 describe('an operator', () => {

@@ -40,6 +40,7 @@ describe('an issued operator token', () => {
     expect(await verify(await issueOperatorToken(key, claims, clock))).toEqual({
       issuer: 'gcs-local',
       subject: 'alice',
+      name: null,
       authTime: nowSeconds - 60,
       tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       roles: ['platform', 'exception:approve'],
@@ -99,6 +100,15 @@ describe('an operator token of another issuer', () => {
     const roles = ['support', 'root', 'support', 7, 'constructor', 'compliance'];
     expect((await verify(await token({ ...base, roles }))).roles).toEqual(['support', 'compliance']);
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
+  });
+
+  test('has a name from the claim that the configuration names, where it can be kept', async () => {
+    const nested = createOperatorVerifier([{ ...other, nameClaim: 'profile.display' }], clock);
+    const payload = { ...base, name: 'Bob Beck', profile: { display: 'B. Beck' } };
+    expect((await verify(await token(payload))).name).toBe('Bob Beck');
+    expect((await nested(await token(payload))).name).toBe('B. Beck');
+    for (const name of ['', ' ', 7, 'a\u0000b', 'x'.repeat(129), undefined])
+      expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
   test('may have its roles elsewhere, where the configuration says so', async () => {

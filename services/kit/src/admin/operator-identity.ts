@@ -5,12 +5,14 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
+import { isText } from './texts.ts';
 
 /**
  * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
- * is where the issuer puts the roles, `roles` when absent; dots go deeper (`realm_access.roles`).
+ * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
+ * `name` when absent; dots go deeper (`realm_access.roles`).
  */
-export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string } & IssuerKeys;
+export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string; nameClaim?: string } & IssuerKeys;
 
 /**
  * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
@@ -19,6 +21,8 @@ export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: st
 export type Operator = {
   issuer: string;
   subject: string;
+  /** What colleagues call them: 1 to 128 characters; null where the token does not say. */
+  name: string | null;
   /** Seconds since 1970; when the person authenticated, not when the token was made. */
   authTime: number | null;
   /** The token's `jti`, or a digest of a token that has none. */
@@ -31,6 +35,8 @@ export type OperatorClaims = {
   issuer: string;
   audience: string;
   subject: string;
+  /** None when absent. */
+  name?: string | undefined;
   roles: readonly Role[];
   /** Seconds since 1970. */
   authTime: number;
@@ -39,11 +45,12 @@ export type OperatorClaims = {
   kind?: Operator['kind'];
 };
 
-type TrustedIssuer = { audience: string; rolesClaim: string; keys: JWTVerifyGetKey };
+type TrustedIssuer = { audience: string; rolesClaim: string; nameClaim: string; keys: JWTVerifyGetKey };
 
 // Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
+const maxNameLength = 128;
 
 /** Every role there is; a role added to the admin API does not compile until it is known here. */
 const knownRoles: Readonly<Record<Role, true>> = {
@@ -66,14 +73,14 @@ export function createOperatorVerifier(
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
   for (const one of issuers) {
-    const { issuer, audience, rolesClaim = 'roles' } = one;
+    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name' } = one;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { audience, rolesClaim, keys: keysOf(issuer, one, fetching) });
+    trusted.set(issuer, { audience, rolesClaim, nameClaim, keys: keysOf(issuer, one, fetching) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
     const issuer = decodeJwt(jwt).iss ?? '';
-    const { audience, rolesClaim, keys } = trustedIssuer(trusted, issuer);
+    const { audience, rolesClaim, nameClaim, keys } = trustedIssuer(trusted, issuer);
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
       audience,
@@ -82,7 +89,7 @@ export function createOperatorVerifier(
       clockTolerance: clockToleranceSeconds,
       currentDate: clock.now(),
     });
-    return operatorOf(payload, { issuer, rolesClaim, jwt });
+    return operatorOf(payload, { issuer, rolesClaim, nameClaim, jwt });
   };
   return (jwt) => verify(jwt).catch(refuse);
 }
@@ -97,8 +104,8 @@ export async function issueOperatorToken(
   clock: Clock = systemClock,
 ): Promise<string> {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
-  const { authTime, roles, kind = 'HUMAN' } = claims;
-  return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, gcs_kind: kind })
+  const { authTime, roles, name, kind = 'HUMAN' } = claims;
+  return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, name, gcs_kind: kind })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
@@ -128,14 +135,15 @@ function trustedIssuer(trusted: ReadonlyMap<string, TrustedIssuer>, issuer: stri
   return found;
 }
 
-type Source = { issuer: string; rolesClaim: string; jwt: string };
+type Source = { issuer: string; rolesClaim: string; nameClaim: string; jwt: string };
 
-function operatorOf(payload: JWTPayload, { issuer, rolesClaim, jwt }: Source): Operator {
+function operatorOf(payload: JWTPayload, { issuer, rolesClaim, nameClaim, jwt }: Source): Operator {
   const { sub: subject, jti } = payload;
   if (typeof subject !== 'string' || subject === '') throw new Error('the operator token names nobody');
   return {
     issuer,
     subject,
+    name: nameOf(payload, nameClaim),
     authTime: authTimeOf(payload),
     tokenId: jti || `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles: rolesOf(payload, rolesClaim),
@@ -148,9 +156,19 @@ function authTimeOf(payload: JWTPayload): number | null {
   return typeof authTime === 'number' && Number.isSafeInteger(authTime) ? authTime : null;
 }
 
+// A name is shown and never decides anything, so one that cannot be kept is as good as none.
+function nameOf(payload: JWTPayload, claim: string): string | null {
+  const name = claimOf(payload, claim);
+  return typeof name === 'string' && name.trim() !== '' && isText(name, 1, maxNameLength) ? name : null;
+}
+
 function rolesOf(payload: JWTPayload, claim: string): Role[] {
-  const roles = claim.split('.').reduce<unknown>(memberOf, payload);
+  const roles = claimOf(payload, claim);
   return Array.isArray(roles) ? [...new Set(roles.filter(isRole))] : [];
+}
+
+function claimOf(payload: JWTPayload, path: string): unknown {
+  return path.split('.').reduce<unknown>(memberOf, payload);
 }
 
 function memberOf(value: unknown, name: string): unknown {

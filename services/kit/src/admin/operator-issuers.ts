@@ -4,7 +4,7 @@ import type { OperatorIssuer } from './operator-identity.ts';
 
 /**
  * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * rolesClaim?, nameClaim? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -34,7 +34,7 @@ function isText(value: unknown): boolean {
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };
-  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles' } = members;
+  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name' } = members;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
-  return hasKeys && [issuer, audience, rolesClaim, jwksUri ?? 'inline'].every(isText);
+  return hasKeys && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isText);
 }

@@ -14,12 +14,14 @@ import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest
 import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
 import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/changes/command.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence/evidence.ts';
+import type { ReportedFact } from '../domain/review/facts.ts';
 import { knownReasonCodes } from '../domain/steps/reason-codes.ts';
 import type { StepType } from '../domain/steps/step.ts';
 import type { ProviderCredential } from './provider-credential.ts';
+import { factProblems, readFacts } from './read-facts.ts';
 
 /** A result as the domain takes it, and how many of its codes the catalogue does not have. */
-export type ReadResult = { command: StepResulted; unmapped: number };
+export type ReadResult = { command: StepResulted; facts: readonly ReportedFact[]; unmapped: number };
 
 const limits = { attempt: 1_000, sequence: 1_000_000, codes: 32, evidence: 32, eventId: 256, vaultRef: 512 };
 
@@ -54,6 +56,7 @@ export function readResult(request: ReportResultRequest__Output, stepType: StepT
     ...problem(request.evidence.length <= limits.evidence, 'evidence', `has at most ${limits.evidence} items`),
     ...problem(request.observedAt === '' || isTime(request.observedAt), 'observed_at', 'is not an RFC 3339 time'),
     ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
+    ...factProblems(request.facts),
   ];
   if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
   if (problems.length > 0 || outcome === undefined) throw invalidFields(problems);
@@ -62,6 +65,7 @@ export function readResult(request: ReportResultRequest__Output, stepType: StepT
   const { attempt, sequence } = request;
   return {
     command: { kind: 'step_resulted', stepType, attempt, sequence, outcome, reasonCodes: codes, evidence },
+    facts: readFacts(request.facts),
     unmapped,
   };
 }

@@ -46,11 +46,12 @@ function readReport(
   try {
     const stepType = readStepType(request, credential);
     requireIdentity(request);
-    const { command, unmapped } = readResult(request, stepType, credential.provider);
+    const { command, facts, unmapped } = readResult(request, stepType, credential.provider);
     if (unmapped > 0) deps.metrics.unmapped(stepType, unmapped);
     const { tenantId, provider } = credential;
     const { sessionId, providerEventId } = request;
-    return { report: { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) } };
+    const identity = { tenantId, sessionId, provider, providerEventId };
+    return { report: { ...identity, command, facts, traceparent: traceparentOf(trace) } };
   } catch (error) {
     return { refused: error };
   }

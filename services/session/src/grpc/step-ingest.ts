@@ -4,7 +4,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { inSpan, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
-import type { Disposition, StepReport } from '../domain/changes/command.ts';
+import type { Disposition } from '../domain/changes/command.ts';
 import type { Report, ReportOutcome } from '../operations/reports/apply-reports.ts';
 import { isWorthSplitting, reportSteps } from '../operations/reports/report-steps.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
@@ -29,10 +29,10 @@ export function stepIngestService(deps: SessionDeps): { implementation: Implemen
   const report = async (
     { sessionId, providerEventId }: { sessionId: string; providerEventId: string },
     { tenantId, provider }: ProviderCredential,
-    command: StepReport,
+    reported: Pick<Report, 'command' | 'facts'>,
     { trace, signal }: CallContext,
   ): Promise<Disposition> => {
-    const item = { tenantId, sessionId, provider, providerEventId, command, traceparent: traceparentOf(trace) };
+    const item = { tenantId, sessionId, provider, providerEventId, ...reported, traceparent: traceparentOf(trace) };
     return dispositionOf(await batcher.submit(item, { signal, trace }));
   };
 
@@ -42,30 +42,30 @@ export function stepIngestService(deps: SessionDeps): { implementation: Implemen
       const credential = providerCredentialOf(call.metadata);
       const stepType = readStepType(request, credential);
       requireIdentity(request);
-      const disposition = await report(request, credential, { kind: 'step_started', stepType }, call);
+      const disposition = await report(request, credential, { command: { kind: 'step_started', stepType } }, call);
       return { disposition: dispositionToProto(disposition) };
     },
     async ReportResult(request, call) {
       const credential = providerCredentialOf(call.metadata);
       const stepType = readStepType(request, credential);
       requireIdentity(request);
-      const { command, unmapped } = readResult(request, stepType, credential.provider);
+      const { command, facts, unmapped } = readResult(request, stepType, credential.provider);
       if (unmapped > 0) deps.metrics.unmapped(stepType, unmapped);
-      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+      return { disposition: dispositionToProto(await report(request, credential, { command, facts }, call)) };
     },
     async RecordConsent(request, call) {
       const credential = providerCredentialOf(call.metadata);
       const stepType = readStepType(request, credential);
       requireIdentity(request);
       const command = readConsent(request, stepType, credential.provider);
-      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+      return { disposition: dispositionToProto(await report(request, credential, { command }, call)) };
     },
     async GuestAction(request, call) {
       const credential = providerCredentialOf(call.metadata);
       const stepType = readStepType(request, credential);
       requireIdentity(request);
       const command = { kind: 'guest_acted', stepType, reason: readGuestReason(request) } as const;
-      return { disposition: dispositionToProto(await report(request, credential, command, call)) };
+      return { disposition: dispositionToProto(await report(request, credential, { command }, call)) };
     },
   });
   return { implementation, stop: () => batcher.stop() };

@@ -109,6 +109,20 @@ create table relay_lease (
   constraint relay_lease_pkey PRIMARY KEY (name)
 ) with (fillfactor=50);
 
+-- What providers reported besides their verdicts; destroyed with the guest's data
+create table reported_facts (
+  id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  provider text not null,
+  attempt integer not null,
+  sequence integer not null,
+  reported_at timestamp with time zone not null,
+  facts bytea not null, -- JSON, encrypted under the key-encryption key
+  constraint reported_facts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reported_facts_session ON public.reported_facts USING btree (session_id, id);
+
 -- Identities of the reports that were taken into account, whatever became of them
 create table result_inbox (
   tenant_id text collate "C" not null,
@@ -139,6 +153,9 @@ create table review_decisions (
   session_version bigint not null, -- The change of the session that the decision brought
   decided_at timestamp with time zone not null,
   approver_key_id text collate "C", -- Key of the index that made approver_hash; null when a version before 0111 did
+  operator_name text, -- What the token called the person; null when it did not say
+  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at; null when a version before 0114 stored it
+  is_decisive boolean, -- Whether the step left its review by it; null as opened_at
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)) NOT VALID,
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
@@ -157,6 +174,8 @@ END),
   constraint review_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES review_decisions(id)
 );
 CREATE CONSTRAINT TRIGGER review_decisions_journaled AFTER INSERT ON public.review_decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_journaled_decision();
+CREATE INDEX review_decisions_latest ON public.review_decisions USING btree (tenant_id, id);
+CREATE INDEX review_decisions_person ON public.review_decisions USING btree (tenant_id, subject, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
 -- What people wrote to their decisions and recommendations; destroyed with the guest's data
@@ -181,6 +200,7 @@ create table review_recommendations (
   reason_code text not null,
   evidence_sha256 text not null,
   recommended_at timestamp with time zone not null,
+  operator_name text, -- As that of review_decisions
   constraint review_recommendations_pkey PRIMARY KEY (id),
   constraint review_recommendations_actor CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
   constraint review_recommendations_verdict CHECK ((verdict = ANY (ARRAY['APPROVE'::text, 'REJECT'::text, 'RESUBMIT'::text, 'WAIVE'::text])))
@@ -197,11 +217,19 @@ create table reviews (
   opened_at timestamp with time zone not null, -- In real time, as due_at: a sandbox session's own clock is taken off
   due_at timestamp with time zone not null, -- When the workflow wants it decided
   is_claimed boolean not null,
+  reason_codes text[] collate "C" not null default '{}'::text[], -- Why a person has to decide
+  claimed_by text, -- Subject of who is at it; null when nobody is, as the two below
+  claimed_name text, -- What colleagues call them
+  claimed_key text collate "C", -- Keyed hash of who is at it, as approver_hash of decisions
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
 );
 CREATE INDEX reviews_age ON public.reviews USING btree (opened_at);
+CREATE INDEX reviews_claimed ON public.reviews USING btree (tenant_id, claimed_by, due_at, session_id, step_type) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX reviews_property ON public.reviews USING btree (tenant_id, property_reference, due_at, session_id, step_type);
 CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, session_id, step_type);
+CREATE INDEX reviews_reasons ON public.reviews USING gin (reason_codes);
+CREATE INDEX reviews_step_type ON public.reviews USING btree (tenant_id, step_type, due_at, session_id);
 
 -- Sandbox sessions whose script is not at its end
 create table scenario_runs (

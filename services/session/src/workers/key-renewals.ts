@@ -2,6 +2,7 @@ import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { indexValues } from '../operations/sessions/renew-index.ts';
 import { noteKeys } from '../postgres/review/note-keys.ts';
+import { factKeys } from '../postgres/review/reported-facts.ts';
 import { sessionKeys } from '../postgres/sessions/session-keys.ts';
 
 type RenewalDeps = Pick<SessionDeps, 'database' | 'telemetry' | 'keyring'>;
@@ -9,7 +10,7 @@ type RenewalDeps = Pick<SessionDeps, 'database' | 'telemetry' | 'keyring'>;
 /** Renews what is stored under an older key of the keyring, one renewal per purpose. */
 export function startKeyRenewals({ database, telemetry, keyring }: RenewalDeps): { stop(): Promise<void> } {
   const renewed = {
-    kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
+    kek: [sessionKeys, noteKeys, factKeys].map((values) => wrappedKeys(keyring, 'kek', values)),
     index: indexValues(keyring),
   };
   const renewals = Object.entries(renewed).map(([purpose, values]) =>

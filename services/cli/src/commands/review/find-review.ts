@@ -1,4 +1,4 @@
-import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import { factKindFromProto, reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
 import type { StepTypeName } from '../../frame/command-line/vocabulary.ts';
 import { renderSeen, type Seen } from './seen.ts';
@@ -10,7 +10,10 @@ export async function findReview(cli: Cli, sessionId: string, step: StepTypeName
   const tenantId = await cli.tenantId();
   const { client, call } = await cli.admin('ReviewService');
   const asked = step === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(step);
-  const { review, recommendations, ...found } = await client.GetReview({ tenantId, sessionId, stepType: asked }, call);
+  const { review, recommendations, reported, reasons, ...found } = await client.GetReview(
+    { tenantId, sessionId, stepType: asked },
+    call,
+  );
   const shown = review === null ? undefined : stepTypeFromProto(review.stepType);
   if (review === null || shown === undefined) throw new Error('a review that was found is missing from the answer');
   const { version: expectedVersion, evidenceSha256 } = review;
@@ -24,8 +27,17 @@ export async function findReview(cli: Cli, sessionId: string, step: StepTypeName
       seen: renderSeen(seen),
     },
     recommendations: recommendations.map(withVerdict),
+    reported: reported.map(({ stepType, facts, ...report }) => {
+      return { stepType: stepTypeFromProto(stepType), ...report, facts: facts.map(withKind) };
+    }),
+    evidence: found.evidence.map(({ facts, ...item }) => ({ ...item, facts: facts.map(withKind) })),
+    reasons: reasons.map(withVerdict),
     seen,
   };
+}
+
+function withKind<F extends { kind: Parameters<typeof factKindFromProto>[0] }>({ kind, ...fact }: F) {
+  return { ...fact, kind: factKindFromProto(kind) };
 }
 
 /** The verdict without the prefix that it has on the wire. */

@@ -1,12 +1,15 @@
 import type { Group } from '../../frame/command-line/program.ts';
 import { reviewApprove } from './approve.ts';
 import { reviewClaim, reviewRelease } from './claim.ts';
+import { reviewDecisions } from './decisions.ts';
 import { reviewException } from './exception.ts';
 import { reviewLs } from './ls.ts';
+import { reviewReasons } from './reasons.ts';
 import { reviewRecommend } from './recommend.ts';
 import { reviewReject } from './reject.ts';
 import { reviewResubmit } from './resubmit.ts';
 import { reviewShow } from './show.ts';
+import { reviewStats } from './stats.ts';
 
 /** `gcs review …`. */
 export const review: Group = {
@@ -15,6 +18,9 @@ export const review: Group = {
   commands: [
     reviewLs,
     reviewShow,
+    reviewReasons,
+    reviewStats,
+    reviewDecisions,
     reviewClaim,
     reviewRelease,
     reviewApprove,

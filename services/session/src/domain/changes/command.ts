@@ -22,6 +22,11 @@ export type StepResulted = {
   /** Codes of the catalogue only: see `knownReasonCodes`. */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
+  /**
+   * Hex keyed hash of the facts that came with it, so that they are part of what a decision is bound to, and of nothing
+   * else; absent when none did.
+   */
+  readonly factsDigest?: string;
 };
 
 /** The guest has accepted or declined the text that a step is carried out under. */

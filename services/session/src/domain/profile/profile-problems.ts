@@ -1,7 +1,10 @@
 import { type EvidenceType, evidenceTypesOf } from '../evidence/evidence.ts';
+import { reviewVerdicts } from '../review/review-command.ts';
+import { fitsVerdict } from '../steps/reason-codes.ts';
 import { conditionProblems } from './condition-problems.ts';
 import type { ProfileDefinition, ProfileStep } from './profile.ts';
 import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
+import { templateProblem } from './vault-url.ts';
 
 /** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
@@ -14,6 +17,8 @@ export function definitionProblems(definition: ProfileDefinition): ProfileProble
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
     ...cycleProblems(definition),
     ...reviewProblems(definition),
+    ...reasonProblems(definition),
+    ...vaultProblems(definition),
     ...retentionProblems(definition),
   ];
 }
@@ -52,6 +57,30 @@ const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
 function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
   if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
   return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
+}
+
+/** Each reason stands for its verdict at some step, and each step has a reason, or nobody could decide about it. */
+function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
+  return reviewVerdicts.flatMap((verdict) => {
+    const listed = review.reasons?.[verdict];
+    if (listed === undefined) return [];
+    const field = `review.reasons.${verdict}`;
+    const unusable = listed.flatMap(({ code }, index) => {
+      const report = (message: string) => [{ field: `${field}[${index}].code`, message }];
+      if (listed.findIndex((other) => other.code === code) < index) return report(`${code} occurs more than once`);
+      const fits = steps.some(({ type }) => fitsVerdict(verdict, type, code));
+      return fits ? [] : report(`${code} is no reason to ${verdict} any step of this profile`);
+    });
+    const bare = steps.filter(({ type }) => !listed.some(({ code }) => fitsVerdict(verdict, type, code)));
+    return [...unusable, ...bare.map(({ type }) => ({ field, message: `has no reason for ${type}` }))];
+  });
+}
+
+function vaultProblems({ vaults = {} }: ProfileDefinition): ProfileProblem[] {
+  return Object.entries(vaults).flatMap(([provider, template]) => {
+    const message = templateProblem(template);
+    return message === null ? [] : [{ field: `vaults.${provider}`, message }];
+  });
 }
 
 function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { EvidenceType } from '../evidence/evidence.ts';
 import { evidenceTypes } from '../evidence/evidence.ts';
+import type { FactMeaning } from '../review/facts.ts';
+import type { ReviewVerdict } from '../review/review-command.ts';
 import type { StepType } from '../steps/step.ts';
 import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.ts';
 
@@ -34,7 +36,12 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
+  /** The reasons that people may give, per verdict; a verdict without an entry has those of the catalogue. */
+  readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly DecisionReason[]>>>;
 };
+
+/** A code that stands for a decision, with a text where the catalogue's does not say enough. */
+export type DecisionReason = { readonly code: string; readonly text?: string };
 
 /** What a version of a workflow profile says, every default applied. */
 export type ProfileDefinition = {
@@ -43,6 +50,10 @@ export type ProfileDefinition = {
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
+  /** The address of an original, per provider: see `vaultUrl`. Absent where people open none. */
+  readonly vaults?: Readonly<Record<string, string>>;
+  /** What facts that providers report are here, in place of the vocabulary. */
+  readonly facts?: Readonly<Record<string, FactMeaning>>;
 };
 
 /** What an operator sees of a version. */
@@ -65,6 +76,8 @@ export type ProfileInput = {
   readonly review?: Partial<ReviewPolicy>;
   readonly retention?: RetentionPolicy;
   readonly singleActiveSession?: boolean;
+  readonly vaults?: Readonly<Record<string, string>>;
+  readonly facts?: Readonly<Record<string, FactMeaning>>;
 };
 
 /** One step with what follows from the whole definition. */
@@ -108,6 +121,9 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: reviewWithDefaults(input.review),
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
+    // Without a default: a definition that says nothing of them keeps the hash that it always had.
+    ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
+    ...(input.facts === undefined ? {} : { facts: input.facts }),
   };
 }
 

@@ -3,9 +3,10 @@ import { commitAuditOnly, commitMove } from '../changes/commit-move.ts';
 import { decisionOf } from '../evidence/review-evidence.ts';
 import { peopleFor, type ReviewPolicy, type StepRule } from '../profile/profile.ts';
 import type { Session } from '../sessions/session.ts';
-import { fitsDecision, mergeCodes } from '../steps/reason-codes.ts';
+import { mergeCodes } from '../steps/reason-codes.ts';
 import { replaceStep } from '../steps/settle-steps.ts';
 import type { Proposal, Step } from '../steps/step.ts';
+import { isReasonFor } from './decision-reasons.ts';
 import { type DecisionKind, type DecisionMade, isKeyOf, type ReviewRefusal } from './review-command.ts';
 import { isUnderReview, leaveReview, touched, versionOf } from './step-review.ts';
 
@@ -57,7 +58,8 @@ function objectionTo(session: Session, step: Step, command: DecisionMade): Revie
   if (!isUnderReview(session, step)) return 'not_under_review';
   if (!rolesFor(session, decision).some((role) => actor.roles.includes(role))) return 'role_missing';
   if (command.evidenceSha256 !== session.evidenceSha256) return 'evidence_changed';
-  return fitsDecision(decision, step.type, reasonCode) ? null : 'reason_not_fitting';
+  const isReason = isReasonFor(session.profile.definition.review, decision, step.type, reasonCode);
+  return isReason ? null : 'reason_not_fitting';
 }
 
 function rolesFor({ profile }: Session, decision: DecisionKind): readonly string[] {

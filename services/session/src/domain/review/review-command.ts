@@ -46,6 +46,20 @@ export const decisionKinds = [
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
+/** What somebody would do about a step. */
+export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as const;
+export type ReviewVerdict = (typeof reviewVerdicts)[number];
+
+/** What each kind of decision is about: a proposal is of the same verdict as the approval that it waits for. */
+export const verdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
+  PROPOSED: 'APPROVE',
+  APPROVED: 'APPROVE',
+  REJECTED: 'REJECT',
+  RESUBMISSION_REQUESTED: 'RESUBMIT',
+  EXCEPTION_PROPOSED: 'WAIVE',
+  EXCEPTION_APPROVED: 'WAIVE',
+};
+
 /** A person decides about a step. */
 export type DecisionMade = AboutReview & {
   readonly kind: 'decision_made';

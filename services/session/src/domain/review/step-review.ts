@@ -34,6 +34,23 @@ export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
+const hourMs = 3_600_000;
+
+/** Since when a step waits and until when the workflow wants it decided. In milliseconds since 1970. */
+export type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
+
+/** On the session's own clock, as everything that is shown of it; a step that never was under review waits from now. */
+export function waitOf(session: Session, step: Step): Wait {
+  const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
+  return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
+}
+
+/** In real time, in which the queue is sorted: what a sandbox session's clock was put forward counts as waited. */
+export function realWaitOf(session: Session, step: Step): Wait {
+  const { openedAtMs, dueAtMs } = waitOf(session, step);
+  return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
+}
+
 /** The steps without their proposals, and which had one: the evidence is not what their authors have seen. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];

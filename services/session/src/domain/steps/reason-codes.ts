@@ -1,5 +1,5 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import type { DecisionKind } from '../review/review-command.ts';
+import { type DecisionKind, type ReviewVerdict, verdictOf } from '../review/review-command.ts';
 import type { StepType } from './step.ts';
 
 /**
@@ -64,36 +64,37 @@ export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
 }
 
-/** What a person's reason must not contradict: the classes of codes that may stand for each decision. */
-const classesOfDecision: Readonly<Record<DecisionKind, readonly ReasonClass[]>> = {
-  PROPOSED: ['INFO', 'REVIEW'],
-  APPROVED: ['INFO', 'REVIEW'],
-  REJECTED: ['NEGATIVE', 'REVIEW'],
-  RESUBMISSION_REQUESTED: ['INFO', 'INCONCLUSIVE', 'REVIEW'],
-  EXCEPTION_PROPOSED: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
-  EXCEPTION_APPROVED: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
+/** What a person's reason must not contradict: the classes of codes that may stand for each verdict. */
+const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> = {
+  APPROVE: ['INFO', 'REVIEW'],
+  REJECT: ['NEGATIVE', 'REVIEW'],
+  RESUBMIT: ['INFO', 'INCONCLUSIVE', 'REVIEW'],
+  WAIVE: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
 };
 
 /** Codes that the service gives as the outcome of a decision; each stands only for its own. */
-const codeOfDecision: Readonly<Record<DecisionKind, string>> = {
-  PROPOSED: 'REVIEW_APPROVED',
-  APPROVED: 'REVIEW_APPROVED',
-  REJECTED: 'REVIEW_REJECTED',
-  RESUBMISSION_REQUESTED: 'RESUBMISSION_REQUESTED',
-  EXCEPTION_PROPOSED: 'POLICY_EXCEPTION_APPROVED',
-  EXCEPTION_APPROVED: 'POLICY_EXCEPTION_APPROVED',
+const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
+  APPROVE: 'REVIEW_APPROVED',
+  REJECT: 'REVIEW_REJECTED',
+  RESUBMIT: 'RESUBMISSION_REQUESTED',
+  WAIVE: 'POLICY_EXCEPTION_APPROVED',
 };
 
 /** The code that a decision has when its author names none. */
 export function usualCodeOf(decision: DecisionKind): string {
-  return codeOfDecision[decision];
+  return codeOfVerdict[verdictOf[decision]];
 }
 
-/** True when a person may give the code as the reason of this decision about a step of this type. */
-export function fitsDecision(decision: DecisionKind, step: StepType, code: string): boolean {
-  if (code === codeOfDecision[decision]) return true;
+/** True when the code may stand for this verdict about a step of this type; a workflow may allow less. */
+export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
+  if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
-  return isProviders && reasonCodeFitsStep(code, step) && classesOfDecision[decision].includes(classOf(code));
+  return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
+}
+
+/** What the catalogue says of a code to operators; the code itself where it has none. */
+export function operatorTextOf(code: string): string {
+  return entries.get(code)?.operatorText ?? code;
 }
 
 function isReportable(code: string, step: StepType): boolean {

@@ -28,8 +28,19 @@ export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
-/** A person as a session knows them: the keyed hash that is published, and the name that colleagues are shown. */
-export type Person = { readonly key: string; readonly name: string };
+/** A person as a session knows them: the keyed hash that is published, and what colleagues are shown. */
+export type Person = {
+  readonly key: string;
+  /** The subject of their token. */
+  readonly name: string;
+  /** What their token calls them; absent where it says nothing. */
+  readonly displayName?: string;
+};
+
+/** How colleagues are shown a person. */
+export function displayNameOf({ name, displayName = name }: Person): string {
+  return displayName;
+}
 
 /**
  * What waits for the approval of others; bound to the evidence that its author has seen (docs/workflow.md#human-gates).

@@ -1,3 +1,4 @@
+import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import {
@@ -18,6 +19,7 @@ import type { SandboxDeps } from '../../operations/sandbox/sandbox-deps.ts';
 import { type Simulation, simulateStep } from '../../operations/sandbox/simulate-step.ts';
 import type { SessionRequest } from '../../operations/sessions/one-session.ts';
 import { isWithin, requireFields, sessionRequestOf } from '../admin-request.ts';
+import { factProblems, readFacts } from '../read-facts.ts';
 
 /** 20 years. */
 const maxSeconds = 630_720_000;
@@ -59,15 +61,18 @@ export function sandboxService(deps: SandboxDeps): Implementation {
   });
 }
 
-function simulationOf({ stepType: asked, outcome, reasonCodes, attempt }: SimulateStepRequest__Output): Simulation {
-  const stepType = stepTypeFromProto(asked);
+function simulationOf(request: SimulateStepRequest__Output): Simulation {
+  const { outcome, reasonCodes, attempt, facts } = request;
+  const stepType = stepTypeFromProto(request.stepType);
+  const problems = factProblems(facts);
+  if (problems.length > 0) throw invalidFields(problems);
   requireFields({
     step_type: [stepType !== undefined, 'is not a step type'],
     attempt: [isWithin(attempt, 0, 1_000), 'is 0 to 1,000'],
     reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
   });
   if (stepType === undefined) throw new Error('a step type that is none was let through');
-  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt };
+  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt, facts: readFacts(facts) };
 }
 
 const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;

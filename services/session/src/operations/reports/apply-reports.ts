@@ -1,10 +1,13 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Disposition, StepReport } from '../../domain/changes/command.ts';
+import type { ReportedFact } from '../../domain/review/facts.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { gravestClass } from '../../domain/steps/reason-codes.ts';
+import { insertFacts } from '../../postgres/review/reported-facts.ts';
 import { takeReports } from '../../postgres/sessions/result-inbox.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
+import { factsOf, withFactsDigest } from './facts-of-report.ts';
 
 /** What a provider reports about one step of one session. */
 export type Report = {
@@ -14,6 +17,8 @@ export type Report = {
   /** With tenant and provider the identity of the report (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
+  /** What the provider has found besides its verdict; only with a result, none when absent. */
+  facts?: readonly ReportedFact[];
   /** The trace of the report, which its change continues. */
   traceparent: string;
 };
@@ -43,9 +48,12 @@ export async function applyReports(
   const outcomes = reports.map((report, index): ReportOutcome => {
     const refusal = refusals[index];
     if (refusal !== undefined) return refusal;
-    return firsts.has(report) ? applyOne(locked, report) : { kind: 'answered', disposition: 'DUPLICATE' };
+    return firsts.has(report)
+      ? applyOne(locked, report, withFactsDigest(deps, report))
+      : { kind: 'answered', disposition: 'DUPLICATE' };
   });
   locked.write();
+  tx.pipeline(insertFacts(reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]))));
   return outcomes;
 }
 
@@ -65,12 +73,12 @@ function refusalOf({ command }: Report, session: Session | undefined): ReportOut
 }
 
 /** A clock that has run out goes first: the row lock, not the order of arrival, decides who was in time. */
-function applyOne(locked: LockedSessions, report: Report): ReportOutcome {
+function applyOne(locked: LockedSessions, report: Report, command: StepReport): ReportOutcome {
   const session = locked.find(report);
   if (session === undefined) return { kind: 'session_not_found' };
   const expired = locked.apply(session, { kind: 'expired' }, report.traceparent);
   const current = expired.kind === 'advanced' ? expired.session : session;
-  const outcome = locked.apply(current, report.command, report.traceparent);
+  const outcome = locked.apply(current, command, report.traceparent);
   if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
   return { kind: 'answered', disposition: outcome.disposition };
 }

@@ -3,12 +3,12 @@ import { currentKeyId, encryptWith, hmacsWith, hmacWith, type Keyring } from '@g
 import { ServiceError } from '@gcs/kit/errors';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
 import { type Agreement, agreementOn } from '../../domain/review/decide.ts';
-import type { Actor, DecisionKind, ReviewCommand } from '../../domain/review/review-command.ts';
+import type { Actor, DecisionKind, ReviewCommand, ReviewVerdict } from '../../domain/review/review-command.ts';
 import { isUnderReview, versionOf } from '../../domain/review/step-review.ts';
 import { renderSession, timestamp } from '../../domain/sessions/render-session.ts';
 import type { Session } from '../../domain/sessions/session.ts';
-import type { StepType } from '../../domain/steps/step.ts';
-import { insertDecision, insertRecommendation, type ReviewVerdict } from '../../postgres/review/review-decisions.ts';
+import type { StepReview, StepType } from '../../domain/steps/step.ts';
+import { insertDecision, insertRecommendation } from '../../postgres/review/review-decisions.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { foundIn, type OneSession, onOneSession, type SessionRequest } from '../sessions/one-session.ts';
 import { reviewRefusal } from './review-refusal.ts';
@@ -61,7 +61,9 @@ export async function applyDecision(
   const actor = actorOf(deps.keyring, request.tenantId, operator);
   const command = { kind: 'decision_made', decision: kind, decisionId: id, stepType, actor, ...rest } as const;
   const isProposal = kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
+  const openedAtMs = reviewOf(foundIn(locked, request), stepType)?.openedAtMs;
   const { session, occurredAtMs } = applyReviewCommand({ locked }, request, withoutNote(command), traceparent);
+  const answer = answerOf(session, stepType, id);
   await insertDecision(tx, {
     ...request,
     ...decision,
@@ -70,10 +72,12 @@ export async function applyDecision(
     approverHash: actor.person.key,
     approverKeyId: currentKeyId(deps.keyring, 'index'),
     sessionVersion: session.version,
+    openedAt: timestamp(openedAtMs ?? occurredAtMs),
     decidedAt: timestamp(occurredAtMs),
+    isDecisive: answer.decided,
     note: sealNote(deps.keyring, decision.note, request.sessionId, id),
   }).catch(refuseByDatabase);
-  return answerOf(session, stepType, id);
+  return answer;
 }
 
 /** Says, or takes back, that somebody is at it. */
@@ -132,11 +136,18 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
+/** How colleagues know an operator, and every key that they may be written down under. */
+export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   const who = ['approver', tenantId, operator.issuer, operator.subject];
   const key = hmacWith(keyring, 'index', ...who).toString('hex');
   const otherKeys = [...hmacsWith(keyring, 'index', ...who).values()].map((hash) => hash.toString('hex'));
-  return { actorType: operator.kind, person: { key, name: operator.subject }, otherKeys, roles: operator.roles };
+  const shown = operator.name === null ? {} : { displayName: operator.name };
+  const person = { key, name: operator.subject, ...shown };
+  return { actorType: operator.kind, person, otherKeys, roles: operator.roles };
+}
+
+function reviewOf(session: Session, stepType: StepType): StepReview | null {
+  return session.steps.find(({ type }) => type === stepType)?.review ?? null;
 }
 
 function sealNote(keyring: Keyring, note: string, sessionId: string, id: string): Buffer {

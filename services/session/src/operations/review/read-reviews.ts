@@ -2,49 +2,74 @@ import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { decryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { EvidenceFact } from '../../domain/changes/session-change.ts';
+import type { ReportedFact } from '../../domain/review/facts.ts';
+import type { Actor } from '../../domain/review/review-command.ts';
+import { type ReviewCounts, reviewCounts } from '../../domain/review/review-counts.ts';
 import { isUnderReview } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Step, StepType } from '../../domain/steps/step.ts';
+import { countQueue, listQueue, type QueueFilter } from '../../postgres/review/list-reviews.ts';
+import { readFacts, type StoredFacts } from '../../postgres/review/reported-facts.ts';
 import {
   readDecisions,
   readRecommendations,
   type StoredDecision,
   type StoredRecommendation,
 } from '../../postgres/review/review-decisions.ts';
-import { listQueue, type QueueFilter } from '../../postgres/review/review-queue.ts';
+import { type EarlierSession, readEarlierSessions } from '../../postgres/sessions/earlier-sessions.ts';
 import { readSessions, type SessionRef } from '../../postgres/sessions/read-sessions.ts';
 import { readSessionEvidence } from '../../postgres/sessions/session-evidence.ts';
 import { toSession } from '../../postgres/sessions/session-row.ts';
+import { openFacts } from '../reports/facts-of-report.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { noteContext } from './decide-review.ts';
 
 /** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
 
+/** What to list; `mine` is what the caller is at. */
+export type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
+
+/** A page of the queue; counts come with the first one. */
+export type ListedReviews = Page<WaitingStep> & { counts: ReviewCounts | null };
+
 /** Everything that a decision needs; notes are readable, null once they were erased. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
+  reported: readonly Reported[];
+  earlier: readonly EarlierSession[];
   decisions: readonly (Omit<StoredDecision, 'note'> & { note: string | null })[];
   recommendations: readonly (Omit<StoredRecommendation, 'note'> & { note: string | null })[];
 };
 
-/** The queue of a tenant, the most urgent first. */
+/** What came with one report of a provider. */
+export type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
+
+const maxEarlierSessions = 50;
+
+/** The queue of a tenant, the one with the least time left first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
-  filter: QueueFilter,
-  asked: PageRequest,
-): Promise<Page<WaitingStep>> {
-  const page = await readPage(asked, ['time', 'text', 'text'], {
-    find: (after, limit) => listQueue(database, filter, { after, limit }),
-    placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
-  });
+  { mine, ...asked }: AskedQueue,
+  paging: PageRequest,
+  caller: Actor,
+): Promise<ListedReviews> {
+  const filter = { ...asked, claimedKeys: mine ? caller.otherKeys : null };
+  const [page, counted] = await Promise.all([
+    readPage(paging, ['time', 'text', 'text'], {
+      find: (after, limit) => listQueue(database, filter, { after, limit }),
+      placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
+    }),
+    paging.pageToken === '' ? countQueue(database, filter) : null,
+  ]);
   const profileOf = await profiles.pinned(database, page.rows);
   const rows = page.rows.flatMap(({ stepType, dueAt: _dueAt, ...row }): WaitingStep[] => {
     const session = toSession(row, profileOf(row));
     const step = session.steps.find(({ type }) => type === stepType);
     return step === undefined ? [] : [{ session, step }];
   });
-  return { rows, nextPageToken: page.nextPageToken };
+  const counts = counted === null ? null : reviewCounts(counted, caller);
+  return { rows, nextPageToken: page.nextPageToken, counts };
 }
 
 /**
@@ -58,15 +83,24 @@ export async function getReview(deps: SessionDeps, ref: SessionRef, stepType: St
   const session = toSession(row, (await profiles.pinned(database, [row]))(row));
   const step = waitingStep(session, stepType);
   const about = { ...ref, stepType: step.type };
-  const [evidence, decisions, recommendations] = await Promise.all([
+  const [evidence, stored, earlier, decisions, recommendations] = await Promise.all([
     readSessionEvidence(database, ref.sessionId),
+    readFacts(database, ref.sessionId),
+    readEarlierSessions(database, ref, maxEarlierSessions),
     readDecisions(database, about),
     readRecommendations(database, about),
   ]);
+  const reported = stored.map((one) => ({ ...one, facts: openFacts(keyring, ref.sessionId, one) }));
   const open = <T extends { id: string; note: Buffer | null }>(said: T) => {
     return { ...said, note: openNote(keyring, said, ref.sessionId) };
   };
-  return { session, step, evidence, decisions: decisions.map(open), recommendations: recommendations.map(open) };
+  const said = { decisions: decisions.map(open), recommendations: recommendations.map(open) };
+  return { session, step, evidence, reported: stepFirst(reported, step.type), earlier, ...said };
+}
+
+function stepFirst(reported: readonly Reported[], stepType: StepType): Reported[] {
+  const isOwn = ({ stepType: of }: Reported) => of === stepType;
+  return [...reported.filter(isOwn), ...reported.filter((one) => !isOwn(one))];
 }
 
 function waitingStep(session: Session, stepType: StepType | null): Step {

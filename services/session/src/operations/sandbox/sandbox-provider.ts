@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { ConsentRecorded } from '../../domain/changes/command.ts';
 import { consentOf, type EvidenceType, evidenceOf } from '../../domain/evidence/evidence.ts';
+import type { ReportedFact } from '../../domain/review/facts.ts';
 import type { ReportCommand } from '../../domain/sandbox/scenario.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { type ProviderFaultKind, takeProviderFaults } from '../../postgres/sandbox/provider-faults.ts';
@@ -10,7 +11,11 @@ import type { Report } from '../reports/apply-reports.ts';
 import type { SessionDeps } from '../session-deps.ts';
 
 /** What the sandbox's own provider is to do next with a session. */
-export type SandboxCommand = SessionRef & { traceparent: string; command: ReportCommand };
+export type SandboxCommand = SessionRef & {
+  traceparent: string;
+  command: ReportCommand;
+  facts?: readonly ReportedFact[];
+};
 
 /** The sandbox's own adapter, as far as the history is concerned. */
 const provider = 'sandbox';
@@ -34,7 +39,7 @@ export async function sandboxReports(
 }
 
 function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, nowMs: number): Report {
-  const { tenantId, sessionId, traceparent, command } = turn;
+  const { tenantId, sessionId, traceparent, command, facts = [] } = turn;
   const providerEventId = `${sessionId}.${command.event}`;
   const report = { tenantId, sessionId, provider, providerEventId, traceparent };
   const { stepType } = command;
@@ -46,6 +51,7 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   const { outcome, reasonCodes } = told;
   return {
     ...report,
+    ...(fault === undefined ? { facts } : {}),
     command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
   };
 }

@@ -1,6 +1,7 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Disposition, ResultOutcome } from '../../domain/changes/command.ts';
+import type { ReportedFact } from '../../domain/review/facts.ts';
 import { evidenceOfReport, type ReportCommand } from '../../domain/sandbox/scenario.ts';
 import { renderSession } from '../../domain/sessions/render-session.ts';
 import type { Session } from '../../domain/sessions/session.ts';
@@ -19,6 +20,8 @@ export type Simulation = {
   reasonCodes: readonly string[];
   /** 0 = the attempt that is going on. */
   attempt: number;
+  /** What it finds besides; none with the start of a step. */
+  facts: readonly ReportedFact[];
 };
 
 /** What became of it, and the public session after it as JSON. */
@@ -45,7 +48,8 @@ export async function simulateStep(
     const before = foundIn(await lockSessions(tx, deps, [request]), request);
     const { sessionId, tenantId, traceparent, requestId } = request;
     const command = commandOf(simulation, before, `simulated.${requestId}`);
-    const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command }]);
+    const { facts } = simulation;
+    const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts }]);
     const outcomes = await applyReports(tx, deps, reports);
     const [outcome] = outcomes;
     if (outcome?.kind !== 'answered') {

@@ -154,6 +154,7 @@ const operatorOf = (subject: string): Operator => ({
   issuer: 'https://people.example',
   subject,
   authTime: 1,
+  name: null,
   tokenId: 'jti',
   roles: ['reviewer'],
   kind: 'HUMAN',

@@ -105,6 +105,7 @@ function decide(deps: SessionDeps, sessionId: string, subject: string, decision:
     issuer: 'https://people.example',
     subject,
     authTime: 1,
+    name: null,
     tokenId: 'jti',
     roles: ['reviewer'],
     kind: 'HUMAN',

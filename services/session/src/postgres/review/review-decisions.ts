@@ -1,6 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DecisionKind } from '../../domain/review/review-command.ts';
+import type { DecisionKind, ReviewVerdict } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 
 /** Which step of which session. */
@@ -18,14 +18,14 @@ export type NewDecision = StepRef & {
   reasonCode: string;
   evidenceSha256: string;
   sessionVersion: number;
+  /** When the review began. */
+  openedAt: string;
   decidedAt: string;
+  /** Whether the step has left its review by it. */
+  isDecisive: boolean;
   /** Encrypted. */
   note: Buffer;
 };
-
-/** What somebody would do about a step. */
-export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as const;
-export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
 /** A recommendation as it is stored. */
 export type NewRecommendation = StepRef & {
@@ -40,9 +40,25 @@ export type NewRecommendation = StepRef & {
 };
 
 /** Something that was said about a step; a note that was erased is null. */
-export type StoredDecision = Said & { kind: DecisionKind };
+export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
-type Said = { id: string; subject: string; reasonCode: string; evidenceSha256: string; at: Date; note: Buffer | null };
+type Said = {
+  id: string;
+  subject: string;
+  /** What their token called them; null when it did not say. */
+  name: string | null;
+  reasonCode: string;
+  evidenceSha256: string;
+  at: Date;
+  note: Buffer | null;
+};
+
+/**
+ * Whether a decision, `d`, ended a review. What a version before 0114 stored does not say so of approvals that others
+ * joined, which count as not having done so.
+ */
+export const isDecisive = `coalesce(d.is_decisive, d.kind in ('REJECTED', 'RESUBMISSION_REQUESTED')
+                                            or d.kind = 'APPROVED' and d.proposal_id is null)`;
 
 const insertDecisionStatement = {
   name: 'review_decisions_insert',
@@ -50,8 +66,8 @@ const insertDecisionStatement = {
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
     insert into review_decisions (id, tenant_id, session_id, step_type, kind, proposal_id, actor_kind, issuer, subject,
                                   auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
-                                  decided_at, approver_key_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18)`,
+                                  decided_at, approver_key_id, operator_name, opened_at, is_decisive)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21)`,
 };
 
 const insertRecommendationStatement = {
@@ -59,15 +75,16 @@ const insertRecommendationStatement = {
   text: `
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $11))
     insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject,
-                                        reason_code, evidence_sha256, recommended_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)`,
+                                        reason_code, evidence_sha256, recommended_at, operator_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
 };
 
 const readDecisionsStatement = {
   name: 'review_decisions_read',
   text: `
-    select d.id, d.kind, d.subject, d.reason_code as "reasonCode", d.evidence_sha256 as "evidenceSha256",
-           d.decided_at as at, n.note
+    select d.id, d.kind, d.subject, d.operator_name as name, d.reason_code as "reasonCode",
+           d.evidence_sha256 as "evidenceSha256", d.decided_at as at, d.proposal_id as "proposalId",
+           ${isDecisive} as "isDecisive", n.note
       from review_decisions d left join review_notes n on n.id = d.id
      where d.session_id = $1 and d.step_type = $2
      order by d.id`,
@@ -76,7 +93,7 @@ const readDecisionsStatement = {
 const readRecommendationsStatement = {
   name: 'review_recommendations_read',
   text: `
-    select r.id, r.verdict, r.actor_kind as "actorKind", r.subject, r.reason_code as "reasonCode",
+    select r.id, r.verdict, r.actor_kind as "actorKind", r.subject, r.operator_name as name, r.reason_code as "reasonCode",
            r.evidence_sha256 as "evidenceSha256", r.recommended_at as at, n.note
       from review_recommendations r left join review_notes n on n.id = r.id
      where r.session_id = $1 and r.step_type = $2
@@ -105,6 +122,9 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
     decision.note,
     decision.decidedAt,
     decision.approverKeyId,
+    operator.name,
+    decision.openedAt,
+    decision.isDecisive,
   ]);
 }
 
@@ -112,7 +132,7 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
 export async function insertRecommendation(tx: Connection, said: NewRecommendation): Promise<void> {
   const { id, tenantId, sessionId, stepType, verdict, operator, reasonCode, evidenceSha256 } = said;
   const who = [operator.kind, operator.issuer, operator.subject];
-  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt];
+  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt, operator.name];
   await tx.query(insertRecommendationStatement, [id, tenantId, sessionId, stepType, verdict, ...who, ...what]);
 }
 

@@ -1,32 +1,21 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { isUnderReview } from '../../domain/review/step-review.ts';
+import { isUnderReview, realWaitOf } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
-import type { StepType } from '../../domain/steps/step.ts';
-import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
-
-const hourMs = 3_600_000;
-
-/** What of a queue to show; nulls = any. */
-export type QueueFilter = {
-  tenantId: string;
-  propertyReference: string | null;
-  workflowKey: string | null;
-  stepType: StepType | null;
-  overdue: boolean;
-  unclaimed: boolean;
-};
-
-/** A row of the queue: the session and which of its steps waits, in the order of the queue. */
-export type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
+import { displayNameOf, type Person, type StepType } from '../../domain/steps/step.ts';
 
 /** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
 export type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
-type QueueRow = { sessionId: string; stepType: StepType; openedAt: string; dueAt: string; isClaimed: boolean } & Pick<
-  Session,
-  'tenantId' | 'propertyReference'
-> & { workflowKey: string };
+type QueueRow = Pick<Session, 'tenantId' | 'propertyReference'> & {
+  sessionId: string;
+  stepType: StepType;
+  workflowKey: string;
+  openedAt: string;
+  dueAt: string;
+  reasonCodes: readonly string[];
+  claimant: Person | null;
+};
 
 const columns = columnList<QueueRow>({
   session_id: ['text', ({ sessionId }) => sessionId],
@@ -36,7 +25,12 @@ const columns = columnList<QueueRow>({
   workflow_key: ['text', ({ workflowKey }) => workflowKey],
   opened_at: ['timestamptz', ({ openedAt }) => openedAt],
   due_at: ['timestamptz', ({ dueAt }) => dueAt],
-  is_claimed: ['boolean', ({ isClaimed }) => isClaimed],
+  is_claimed: ['boolean', ({ claimant }) => claimant !== null],
+  claimed_by: ['text', ({ claimant }) => claimant?.name ?? null],
+  claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
+  claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
+  // As one text each: an array of arrays would have to be a rectangle.
+  reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
 });
 
 /** One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. */
@@ -50,23 +44,9 @@ const syncStatement = {
        where r.session_id = any($1::text[])
          and not exists (select from item where item.session_id = r.session_id and item.step_type = r.step_type)
     )
-    insert into reviews (${columns.names}) select ${columns.names} from item
-        on conflict (session_id, step_type)
-        do update set opened_at = excluded.opened_at, due_at = excluded.due_at, is_claimed = excluded.is_claimed`,
-};
-
-const listStatement = {
-  name: 'reviews_list',
-  text: `
-    select ${sessionColumns}, r.step_type as "stepType", r.due_at as "dueAt"
-      from reviews r join sessions s on s.id = r.session_id
-     where r.tenant_id = $1
-       and ($2::text is null or r.property_reference = $2) and ($3::text is null or r.workflow_key = $3)
-       and ($4::text is null or r.step_type = $4)
-       and (not $5::boolean or r.due_at < now()) and not ($6::boolean and r.is_claimed)
-       and ($7::timestamptz is null or (r.due_at, r.session_id, r.step_type) > ($7, $8::text, $9::text))
-     order by r.due_at, r.session_id, r.step_type
-     limit $10`,
+    insert into reviews (${columns.names})
+    select ${columns.names.replace('reason_codes', `string_to_array(reason_codes, ' ')`)} from item
+        on conflict (session_id, step_type) do update set ${columns.assignments('excluded', 2)}`,
 };
 
 const stateStatement = {
@@ -87,18 +67,6 @@ export function syncReviews(changes: readonly { before: Session | undefined; aft
   return [[syncStatement, [changed.map(({ id }) => id), ...columns.values(rows)]]];
 }
 
-/** The most urgent first; what comes after the row of the last page (due time, session, step). */
-export function listQueue(
-  database: Connection,
-  filter: QueueFilter,
-  { after, limit }: { after: readonly string[]; limit: number },
-): Promise<QueuedReview[]> {
-  const { tenantId, propertyReference, workflowKey, stepType, overdue, unclaimed } = filter;
-  const [dueAt = null, sessionId = null, step = null] = after;
-  const wanted = [tenantId, propertyReference, workflowKey, stepType, overdue, unclaimed];
-  return database.query<QueuedReview>(listStatement, [...wanted, dueAt, sessionId, step, limit]);
-}
-
 /** The whole deployment's queue, for its gauges. */
 export async function readQueueState(database: Connection): Promise<QueueState> {
   const [state] = await database.query<QueueState>(stateStatement);
@@ -107,20 +75,20 @@ export async function readQueueState(database: Connection): Promise<QueueState> 
 
 function rowsOf(session: Session): QueueRow[] {
   if (session.status !== 'NEEDS_REVIEW') return [];
-  const { id, tenantId, propertyReference, profile, clockOffsetMs } = session;
-  const real = (atMs: number) => new Date(atMs - clockOffsetMs).toISOString();
+  const { id, tenantId, propertyReference, profile } = session;
   return session.steps.flatMap((step) => {
     if (!isUnderReview(session, step) || step.review === null) return [];
-    const { openedAtMs, claimant } = step.review;
+    const { openedAtMs, dueAtMs } = realWaitOf(session, step);
     return {
       sessionId: id,
       stepType: step.type,
       tenantId,
       propertyReference,
       workflowKey: profile.key,
-      openedAt: real(openedAtMs),
-      dueAt: real(openedAtMs + profile.definition.review.slaHours * hourMs),
-      isClaimed: claimant !== null,
+      openedAt: new Date(openedAtMs).toISOString(),
+      dueAt: new Date(dueAtMs).toISOString(),
+      reasonCodes: step.reasonCodes,
+      claimant: step.review.claimant,
     };
   });
 }

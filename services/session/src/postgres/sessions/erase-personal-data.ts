@@ -36,6 +36,12 @@ const eraseNotesStatement = {
   text: 'delete from review_notes where session_id = $1',
 };
 
+/** What providers found out about the guest. */
+const eraseReportedStatement = {
+  name: 'reported_facts_erase',
+  text: 'delete from reported_facts where session_id = $1',
+};
+
 /**
  * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
  * session. Found by its age, which is the session's and which the index is about.
@@ -55,5 +61,6 @@ export async function erasePersonalData(tx: Connection, sessionId: string, erasu
   await tx.query(eraseGuestStatement, [sessionId]);
   await tx.query(eraseResultsStatement, [sessionId]);
   await tx.query(eraseNotesStatement, [sessionId]);
+  await tx.query(eraseReportedStatement, [sessionId]);
   await tx.query(eraseFingerprintStatement, [sessionId]);
 }

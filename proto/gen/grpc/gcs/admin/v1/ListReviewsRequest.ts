@@ -32,6 +32,18 @@ export interface ListReviewsRequest {
    * Of the answer before; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * Only what a person has to decide because of this code; empty = any.
+   */
+  'reasonCode'?: (string);
+  /**
+   * Only what this person is at, by the subject of their token; empty = any.
+   */
+  'claimedBy'?: (string);
+  /**
+   * Only what the caller is at.
+   */
+  'mine'?: (boolean);
 }
 
 export interface ListReviewsRequest__Output {
@@ -64,4 +76,16 @@ export interface ListReviewsRequest__Output {
    * Of the answer before; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * Only what a person has to decide because of this code; empty = any.
+   */
+  'reasonCode': (string);
+  /**
+   * Only what this person is at, by the subject of their token; empty = any.
+   */
+  'claimedBy': (string);
+  /**
+   * Only what the caller is at.
+   */
+  'mine': (boolean);
 }

@@ -1,25 +1,34 @@
 // Original file: gcs/admin/v1/review_service.proto
 
 import type { Review as _gcs_admin_v1_Review, Review__Output as _gcs_admin_v1_Review__Output } from '../../../gcs/admin/v1/Review.ts';
+import type { ReviewCounts as _gcs_admin_v1_ReviewCounts, ReviewCounts__Output as _gcs_admin_v1_ReviewCounts__Output } from '../../../gcs/admin/v1/ReviewCounts.ts';
 
 export interface ListReviewsResponse {
   /**
-   * By due_at, then session and step.
+   * By due_at in real time, then session and step.
    */
   'reviews'?: (_gcs_admin_v1_Review)[];
   /**
    * Empty on the last page.
    */
   'nextPageToken'?: (string);
+  /**
+   * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
+   */
+  'counts'?: (_gcs_admin_v1_ReviewCounts | null);
 }
 
 export interface ListReviewsResponse__Output {
   /**
-   * By due_at, then session and step.
+   * By due_at in real time, then session and step.
    */
   'reviews': (_gcs_admin_v1_Review__Output)[];
   /**
    * Empty on the last page.
    */
   'nextPageToken': (string);
+  /**
+   * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
+   */
+  'counts': (_gcs_admin_v1_ReviewCounts__Output | null);
 }

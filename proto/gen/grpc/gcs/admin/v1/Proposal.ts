@@ -11,6 +11,9 @@ export interface Proposal {
    * REVIEW_VERDICT_APPROVE or REVIEW_VERDICT_WAIVE.
    */
   'verdict'?: (_gcs_admin_v1_ReviewVerdict);
+  /**
+   * The subject of their token.
+   */
   'proposedBy'?: (string);
   'reasonCode'?: (string);
   /**
@@ -21,6 +24,14 @@ export interface Proposal {
    * People who must agree, the proposer included.
    */
   'approvalsNeeded'?: (number);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'proposedByName'?: (string);
+  /**
+   * True when the caller has proposed or approved it, and so cannot be the next to approve it.
+   */
+  'agreedByYou'?: (boolean);
 }
 
 export interface Proposal__Output {
@@ -32,6 +43,9 @@ export interface Proposal__Output {
    * REVIEW_VERDICT_APPROVE or REVIEW_VERDICT_WAIVE.
    */
   'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
+  /**
+   * The subject of their token.
+   */
   'proposedBy': (string);
   'reasonCode': (string);
   /**
@@ -42,4 +56,12 @@ export interface Proposal__Output {
    * People who must agree, the proposer included.
    */
   'approvalsNeeded': (number);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'proposedByName': (string);
+  /**
+   * True when the caller has proposed or approved it, and so cannot be the next to approve it.
+   */
+  'agreedByYou': (boolean);
 }

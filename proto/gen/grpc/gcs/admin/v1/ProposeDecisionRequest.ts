@@ -9,7 +9,7 @@ export interface ProposeDecisionRequest {
   'sessionId'?: (string);
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * REVIEW_APPROVED, or a code of class INFO or REVIEW that the step may have; empty = REVIEW_APPROVED.
+   * One that GetReview has for APPROVE; empty = REVIEW_APPROVED.
    */
   'reasonCode'?: (string);
   /**
@@ -29,7 +29,7 @@ export interface ProposeDecisionRequest__Output {
   'sessionId': (string);
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * REVIEW_APPROVED, or a code of class INFO or REVIEW that the step may have; empty = REVIEW_APPROVED.
+   * One that GetReview has for APPROVE; empty = REVIEW_APPROVED.
    */
   'reasonCode': (string);
   /**

@@ -9,7 +9,7 @@ export interface ProposeExceptionRequest {
   'sessionId'?: (string);
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * POLICY_EXCEPTION_APPROVED, or a code that the step may have; empty = POLICY_EXCEPTION_APPROVED.
+   * One that GetReview has for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
    */
   'reasonCode'?: (string);
   /**
@@ -29,7 +29,7 @@ export interface ProposeExceptionRequest__Output {
   'sessionId': (string);
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * POLICY_EXCEPTION_APPROVED, or a code that the step may have; empty = POLICY_EXCEPTION_APPROVED.
+   * One that GetReview has for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
    */
   'reasonCode': (string);
   /**

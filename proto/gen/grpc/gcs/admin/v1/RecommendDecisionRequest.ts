@@ -10,7 +10,7 @@ export interface RecommendDecisionRequest {
   'stepType'?: (_gcs_ingest_v1_StepType);
   'verdict'?: (_gcs_admin_v1_ReviewVerdict);
   /**
-   * A code of the catalogue that the step may have.
+   * One that GetReview has for the verdict, or any other code that the step may have.
    */
   'reasonCode'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface RecommendDecisionRequest__Output {
   'stepType': (_gcs_ingest_v1_StepType__Output);
   'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
   /**
-   * A code of the catalogue that the step may have.
+   * One that GetReview has for the verdict, or any other code that the step may have.
    */
   'reasonCode': (string);
   /**

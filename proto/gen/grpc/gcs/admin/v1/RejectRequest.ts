@@ -9,7 +9,7 @@ export interface RejectRequest {
   'sessionId'?: (string);
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * REVIEW_REJECTED, or a code of class NEGATIVE or REVIEW that the step may have; empty = REVIEW_REJECTED.
+   * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
    */
   'reasonCode'?: (string);
   /**
@@ -29,7 +29,7 @@ export interface RejectRequest__Output {
   'sessionId': (string);
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * REVIEW_REJECTED, or a code of class NEGATIVE or REVIEW that the step may have; empty = REVIEW_REJECTED.
+   * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
    */
   'reasonCode': (string);
   /**

@@ -9,8 +9,7 @@ export interface RequestResubmissionRequest {
   'sessionId'?: (string);
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * RESUBMISSION_REQUESTED, or a code of class INCONCLUSIVE or REVIEW that the step may have; empty =
-   * RESUBMISSION_REQUESTED.
+   * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
    */
   'reasonCode'?: (string);
   /**
@@ -34,8 +33,7 @@ export interface RequestResubmissionRequest__Output {
   'sessionId': (string);
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * RESUBMISSION_REQUESTED, or a code of class INCONCLUSIVE or REVIEW that the step may have; empty =
-   * RESUBMISSION_REQUESTED.
+   * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
    */
   'reasonCode': (string);
   /**

@@ -2,6 +2,7 @@
 
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Proposal as _gcs_admin_v1_Proposal, Proposal__Output as _gcs_admin_v1_Proposal__Output } from '../../../gcs/admin/v1/Proposal.ts';
+import type { ReviewReason as _gcs_admin_v1_ReviewReason, ReviewReason__Output as _gcs_admin_v1_ReviewReason__Output } from '../../../gcs/admin/v1/ReviewReason.ts';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -49,13 +50,33 @@ export interface Review {
    */
   'evidenceSha256'?: (string);
   /**
-   * Who is at it; empty when nobody is.
+   * Who is at it, the subject of their token; empty when nobody is.
    */
   'claimedBy'?: (string);
   /**
    * Absent when nothing is proposed.
    */
   'proposal'?: (_gcs_admin_v1_Proposal | null);
+  /**
+   * reason_codes with what they say to operators, in the same order.
+   */
+  'reasons'?: (_gcs_admin_v1_ReviewReason)[];
+  /**
+   * The name of who is at it, as their token had it; the subject where it had none.
+   */
+  'claimedByName'?: (string);
+  /**
+   * True when the caller is at it.
+   */
+  'claimedByYou'?: (boolean);
+  /**
+   * How long it has waited, in real time: what a sandbox session's own clock was put forward counts as waited.
+   */
+  'waitingSeconds'?: (number | string | Long);
+  /**
+   * Until due_at; negative when it is overdue.
+   */
+  'secondsLeft'?: (number | string | Long);
 }
 
 /**
@@ -103,11 +124,31 @@ export interface Review__Output {
    */
   'evidenceSha256': (string);
   /**
-   * Who is at it; empty when nobody is.
+   * Who is at it, the subject of their token; empty when nobody is.
    */
   'claimedBy': (string);
   /**
    * Absent when nothing is proposed.
    */
   'proposal': (_gcs_admin_v1_Proposal__Output | null);
+  /**
+   * reason_codes with what they say to operators, in the same order.
+   */
+  'reasons': (_gcs_admin_v1_ReviewReason__Output)[];
+  /**
+   * The name of who is at it, as their token had it; the subject where it had none.
+   */
+  'claimedByName': (string);
+  /**
+   * True when the caller is at it.
+   */
+  'claimedByYou': (boolean);
+  /**
+   * How long it has waited, in real time: what a sandbox session's own clock was put forward counts as waited.
+   */
+  'waitingSeconds': (number);
+  /**
+   * Until due_at; negative when it is overdue.
+   */
+  'secondsLeft': (number);
 }

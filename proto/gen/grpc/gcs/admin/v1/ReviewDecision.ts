@@ -18,6 +18,18 @@ export interface ReviewDecision {
   'note'?: (string);
   'evidenceSha256'?: (string);
   'decidedAt'?: (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'decidedByName'?: (string);
+  /**
+   * The proposal that was made or approved; empty where none was needed.
+   */
+  'proposalId'?: (string);
+  /**
+   * True when the step left its review by this decision; false for a proposal, and for an approval that was not the last.
+   */
+  'decisive'?: (boolean);
 }
 
 export interface ReviewDecision__Output {
@@ -37,4 +49,16 @@ export interface ReviewDecision__Output {
   'note': (string);
   'evidenceSha256': (string);
   'decidedAt': (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'decidedByName': (string);
+  /**
+   * The proposal that was made or approved; empty where none was needed.
+   */
+  'proposalId': (string);
+  /**
+   * True when the step left its review by this decision; false for a proposal, and for an approval that was not the last.
+   */
+  'decisive': (boolean);
 }

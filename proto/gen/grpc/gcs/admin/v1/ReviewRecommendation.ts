@@ -5,7 +5,7 @@ import type { ReviewVerdict as _gcs_admin_v1_ReviewVerdict, ReviewVerdict__Outpu
 export interface ReviewRecommendation {
   'verdict'?: (_gcs_admin_v1_ReviewVerdict);
   /**
-   * AGENT or HUMAN.
+   * AGENT, an automation, or HUMAN.
    */
   'actorType'?: (string);
   'recommendedBy'?: (string);
@@ -13,12 +13,16 @@ export interface ReviewRecommendation {
   'note'?: (string);
   'evidenceSha256'?: (string);
   'recommendedAt'?: (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'recommendedByName'?: (string);
 }
 
 export interface ReviewRecommendation__Output {
   'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
   /**
-   * AGENT or HUMAN.
+   * AGENT, an automation, or HUMAN.
    */
   'actorType': (string);
   'recommendedBy': (string);
@@ -26,4 +30,8 @@ export interface ReviewRecommendation__Output {
   'note': (string);
   'evidenceSha256': (string);
   'recommendedAt': (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'recommendedByName': (string);
 }

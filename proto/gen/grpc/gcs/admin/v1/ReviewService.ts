@@ -10,6 +10,10 @@ import type { ClaimReviewRequest as _gcs_admin_v1_ClaimReviewRequest, ClaimRevie
 import type { ClaimReviewResponse as _gcs_admin_v1_ClaimReviewResponse, ClaimReviewResponse__Output as _gcs_admin_v1_ClaimReviewResponse__Output } from '../../../gcs/admin/v1/ClaimReviewResponse.ts';
 import type { GetReviewRequest as _gcs_admin_v1_GetReviewRequest, GetReviewRequest__Output as _gcs_admin_v1_GetReviewRequest__Output } from '../../../gcs/admin/v1/GetReviewRequest.ts';
 import type { GetReviewResponse as _gcs_admin_v1_GetReviewResponse, GetReviewResponse__Output as _gcs_admin_v1_GetReviewResponse__Output } from '../../../gcs/admin/v1/GetReviewResponse.ts';
+import type { GetReviewStatisticsRequest as _gcs_admin_v1_GetReviewStatisticsRequest, GetReviewStatisticsRequest__Output as _gcs_admin_v1_GetReviewStatisticsRequest__Output } from '../../../gcs/admin/v1/GetReviewStatisticsRequest.ts';
+import type { GetReviewStatisticsResponse as _gcs_admin_v1_GetReviewStatisticsResponse, GetReviewStatisticsResponse__Output as _gcs_admin_v1_GetReviewStatisticsResponse__Output } from '../../../gcs/admin/v1/GetReviewStatisticsResponse.ts';
+import type { ListReviewDecisionsRequest as _gcs_admin_v1_ListReviewDecisionsRequest, ListReviewDecisionsRequest__Output as _gcs_admin_v1_ListReviewDecisionsRequest__Output } from '../../../gcs/admin/v1/ListReviewDecisionsRequest.ts';
+import type { ListReviewDecisionsResponse as _gcs_admin_v1_ListReviewDecisionsResponse, ListReviewDecisionsResponse__Output as _gcs_admin_v1_ListReviewDecisionsResponse__Output } from '../../../gcs/admin/v1/ListReviewDecisionsResponse.ts';
 import type { ListReviewsRequest as _gcs_admin_v1_ListReviewsRequest, ListReviewsRequest__Output as _gcs_admin_v1_ListReviewsRequest__Output } from '../../../gcs/admin/v1/ListReviewsRequest.ts';
 import type { ListReviewsResponse as _gcs_admin_v1_ListReviewsResponse, ListReviewsResponse__Output as _gcs_admin_v1_ListReviewsResponse__Output } from '../../../gcs/admin/v1/ListReviewsResponse.ts';
 import type { ProposeDecisionRequest as _gcs_admin_v1_ProposeDecisionRequest, ProposeDecisionRequest__Output as _gcs_admin_v1_ProposeDecisionRequest__Output } from '../../../gcs/admin/v1/ProposeDecisionRequest.ts';
@@ -94,14 +98,44 @@ export interface ReviewServiceClient extends grpc.Client {
   getReview(argument: _gcs_admin_v1_GetReviewRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * The steps that wait for a decision, the most urgent first.
+   * What waits now, and what was decided over a period: per verdict, per person, and how long it took.
+   */
+  GetReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  GetReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  GetReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  GetReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * What waits now, and what was decided over a period: per verdict, per person, and how long it took.
+   */
+  getReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  getReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  getReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  getReviewStatistics(argument: _gcs_admin_v1_GetReviewStatisticsRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReviewStatisticsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * What people have decided and proposed, the latest first: one person's day, or everybody's.
+   */
+  ListReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * What people have decided and proposed, the latest first: one person's day, or everybody's.
+   */
+  listReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  listReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  listReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  listReviewDecisions(argument: _gcs_admin_v1_ListReviewDecisionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewDecisionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * The steps that wait for a decision, the one with the least time left first, so what is overdue comes before all else.
    */
   ListReviews(argument: _gcs_admin_v1_ListReviewsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   ListReviews(argument: _gcs_admin_v1_ListReviewsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   ListReviews(argument: _gcs_admin_v1_ListReviewsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   ListReviews(argument: _gcs_admin_v1_ListReviewsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * The steps that wait for a decision, the most urgent first.
+   * The steps that wait for a decision, the one with the least time left first, so what is overdue comes before all else.
    */
   listReviews(argument: _gcs_admin_v1_ListReviewsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
   listReviews(argument: _gcs_admin_v1_ListReviewsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ListReviewsResponse__Output>): grpc.ClientUnaryCall;
@@ -230,7 +264,17 @@ export interface ReviewServiceHandlers extends grpc.UntypedServiceImplementation
   GetReview: grpc.handleUnaryCall<_gcs_admin_v1_GetReviewRequest__Output, _gcs_admin_v1_GetReviewResponse>;
   
   /**
-   * The steps that wait for a decision, the most urgent first.
+   * What waits now, and what was decided over a period: per verdict, per person, and how long it took.
+   */
+  GetReviewStatistics: grpc.handleUnaryCall<_gcs_admin_v1_GetReviewStatisticsRequest__Output, _gcs_admin_v1_GetReviewStatisticsResponse>;
+  
+  /**
+   * What people have decided and proposed, the latest first: one person's day, or everybody's.
+   */
+  ListReviewDecisions: grpc.handleUnaryCall<_gcs_admin_v1_ListReviewDecisionsRequest__Output, _gcs_admin_v1_ListReviewDecisionsResponse>;
+  
+  /**
+   * The steps that wait for a decision, the one with the least time left first, so what is overdue comes before all else.
    */
   ListReviews: grpc.handleUnaryCall<_gcs_admin_v1_ListReviewsRequest__Output, _gcs_admin_v1_ListReviewsResponse>;
   
@@ -272,6 +316,8 @@ export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
   ApproveException: MethodDefinition<_gcs_admin_v1_ApproveExceptionRequest, _gcs_admin_v1_ApproveExceptionResponse, _gcs_admin_v1_ApproveExceptionRequest__Output, _gcs_admin_v1_ApproveExceptionResponse__Output>
   ClaimReview: MethodDefinition<_gcs_admin_v1_ClaimReviewRequest, _gcs_admin_v1_ClaimReviewResponse, _gcs_admin_v1_ClaimReviewRequest__Output, _gcs_admin_v1_ClaimReviewResponse__Output>
   GetReview: MethodDefinition<_gcs_admin_v1_GetReviewRequest, _gcs_admin_v1_GetReviewResponse, _gcs_admin_v1_GetReviewRequest__Output, _gcs_admin_v1_GetReviewResponse__Output>
+  GetReviewStatistics: MethodDefinition<_gcs_admin_v1_GetReviewStatisticsRequest, _gcs_admin_v1_GetReviewStatisticsResponse, _gcs_admin_v1_GetReviewStatisticsRequest__Output, _gcs_admin_v1_GetReviewStatisticsResponse__Output>
+  ListReviewDecisions: MethodDefinition<_gcs_admin_v1_ListReviewDecisionsRequest, _gcs_admin_v1_ListReviewDecisionsResponse, _gcs_admin_v1_ListReviewDecisionsRequest__Output, _gcs_admin_v1_ListReviewDecisionsResponse__Output>
   ListReviews: MethodDefinition<_gcs_admin_v1_ListReviewsRequest, _gcs_admin_v1_ListReviewsResponse, _gcs_admin_v1_ListReviewsRequest__Output, _gcs_admin_v1_ListReviewsResponse__Output>
   ProposeDecision: MethodDefinition<_gcs_admin_v1_ProposeDecisionRequest, _gcs_admin_v1_ProposeDecisionResponse, _gcs_admin_v1_ProposeDecisionRequest__Output, _gcs_admin_v1_ProposeDecisionResponse__Output>
   ProposeException: MethodDefinition<_gcs_admin_v1_ProposeExceptionRequest, _gcs_admin_v1_ProposeExceptionResponse, _gcs_admin_v1_ProposeExceptionRequest__Output, _gcs_admin_v1_ProposeExceptionResponse__Output>

@@ -1,5 +1,6 @@
 // Original file: gcs/admin/v1/review_service.proto
 
+import type { Fact as _gcs_admin_v1_Fact, Fact__Output as _gcs_admin_v1_Fact__Output } from '../../../gcs/admin/v1/Fact.ts';
 
 export interface ReviewedEvidence {
   /**
@@ -16,6 +17,23 @@ export interface ReviewedEvidence {
    * Strings and integers, such as provider, vaultRef and payloadDigest, as a JSON object.
    */
   'factsJson'?: (string);
+  /**
+   * Where the original is; empty when no provider has it.
+   */
+  'provider'?: (string);
+  'vaultRef'?: (string);
+  /**
+   * The link into the provider's vault by the workflow's template (vaults); empty when it has none for the provider.
+   */
+  'vaultUrl'?: (string);
+  /**
+   * Lower-case hex SHA-256 of the original.
+   */
+  'payloadDigest'?: (string);
+  /**
+   * Everything else of facts_json, readable.
+   */
+  'facts'?: (_gcs_admin_v1_Fact)[];
 }
 
 export interface ReviewedEvidence__Output {
@@ -33,4 +51,21 @@ export interface ReviewedEvidence__Output {
    * Strings and integers, such as provider, vaultRef and payloadDigest, as a JSON object.
    */
   'factsJson': (string);
+  /**
+   * Where the original is; empty when no provider has it.
+   */
+  'provider': (string);
+  'vaultRef': (string);
+  /**
+   * The link into the provider's vault by the workflow's template (vaults); empty when it has none for the provider.
+   */
+  'vaultUrl': (string);
+  /**
+   * Lower-case hex SHA-256 of the original.
+   */
+  'payloadDigest': (string);
+  /**
+   * Everything else of facts_json, readable.
+   */
+  'facts': (_gcs_admin_v1_Fact__Output)[];
 }

@@ -2,6 +2,7 @@
 
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { ResultOutcome as _gcs_ingest_v1_ResultOutcome, ResultOutcome__Output as _gcs_ingest_v1_ResultOutcome__Output } from '../../../gcs/ingest/v1/ResultOutcome.ts';
+import type { ReportedFact as _gcs_ingest_v1_ReportedFact, ReportedFact__Output as _gcs_ingest_v1_ReportedFact__Output } from '../../../gcs/ingest/v1/ReportedFact.ts';
 
 export interface SimulateStepRequest {
   'requestId'?: (string);
@@ -20,6 +21,10 @@ export interface SimulateStepRequest {
    * 0 = the attempt that is going on.
    */
   'attempt'?: (number);
+  /**
+   * What the provider finds besides its verdict; at most 32, each name once.
+   */
+  'facts'?: (_gcs_ingest_v1_ReportedFact)[];
 }
 
 export interface SimulateStepRequest__Output {
@@ -39,4 +44,8 @@ export interface SimulateStepRequest__Output {
    * 0 = the attempt that is going on.
    */
   'attempt': (number);
+  /**
+   * What the provider finds besides its verdict; at most 32, each name once.
+   */
+  'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
 }

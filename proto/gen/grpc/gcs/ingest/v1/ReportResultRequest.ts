@@ -3,6 +3,7 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { ResultOutcome as _gcs_ingest_v1_ResultOutcome, ResultOutcome__Output as _gcs_ingest_v1_ResultOutcome__Output } from '../../../gcs/ingest/v1/ResultOutcome.ts';
 import type { EvidenceItem as _gcs_ingest_v1_EvidenceItem, EvidenceItem__Output as _gcs_ingest_v1_EvidenceItem__Output } from '../../../gcs/ingest/v1/EvidenceItem.ts';
+import type { ReportedFact as _gcs_ingest_v1_ReportedFact, ReportedFact__Output as _gcs_ingest_v1_ReportedFact__Output } from '../../../gcs/ingest/v1/ReportedFact.ts';
 
 export interface ReportResultRequest {
   'sessionId'?: (string);
@@ -33,6 +34,10 @@ export interface ReportResultRequest {
    * RFC 3339.
    */
   'observedAt'?: (string);
+  /**
+   * At most 32, each name once.
+   */
+  'facts'?: (_gcs_ingest_v1_ReportedFact)[];
 }
 
 export interface ReportResultRequest__Output {
@@ -64,4 +69,8 @@ export interface ReportResultRequest__Output {
    * RFC 3339.
    */
   'observedAt': (string);
+  /**
+   * At most 32, each name once.
+   */
+  'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
 }

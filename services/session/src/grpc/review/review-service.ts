@@ -1,19 +1,25 @@
-import { requireTexts } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { DecisionKind } from '../domain/review/review-command.ts';
+import type { DecisionKind } from '../../domain/review/review-command.ts';
 import {
+  actorOf,
   claimReview,
   decideReview,
   type ReviewRequest,
   recommendDecision,
-} from '../operations/review/decide-review.ts';
-import { getReview, listReviews } from '../operations/review/read-reviews.ts';
-import type { SessionDeps } from '../operations/session-deps.ts';
-import { operatorOf, requireFields, sessionRequestOf } from './admin-request.ts';
-import { readDecision, readReviewedStep, showOutcome, showReview, showReviewFile } from './review-messages.ts';
+} from '../../operations/review/decide-review.ts';
+import { getReview, listReviews } from '../../operations/review/read-reviews.ts';
+import { listReviewDecisions, reviewStatistics } from '../../operations/review/review-statistics.ts';
+import type { SessionDeps } from '../../operations/session-deps.ts';
+import { operatorOf, requireFields, sessionRequestOf } from '../admin-request.ts';
+import { readDecision, readReviewedStep, showOutcome } from './read-decision.ts';
+import { readPeriod, showListedDecision, showStatistics } from './review-statistics.ts';
+import { showCounts, showReview, type Viewer } from './show-review.ts';
+import { showReviewFile } from './show-review-file.ts';
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService']>>[1];
 
@@ -28,6 +34,7 @@ type DecisionMessage = ReviewMessage & Parameters<typeof readDecision>[1];
 export function reviewService(deps: SessionDeps): Implementation {
   return implement(definitions.ReviewService, {
     ...readingMethods(deps),
+    ...countingMethods(deps),
     ...claimingMethods(deps),
     ...decidingMethods(deps),
   });
@@ -35,22 +42,52 @@ export function reviewService(deps: SessionDeps): Implementation {
 
 function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {
   return {
-    async ListReviews({ pageSize, pageToken, ...request }) {
+    async ListReviews({ pageSize, pageToken, ...request }, call) {
       requireTexts({ tenant_id: request.tenantId });
       const filter = {
         ...request,
         propertyReference: request.propertyReference || null,
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
+        reasonCode: request.reasonCode || null,
+        claimedBy: request.claimedBy || null,
       };
-      const page = await listReviews(deps, filter, { pageSize, pageToken });
-      return { reviews: page.rows.map(showReview), nextPageToken: page.nextPageToken };
+      const viewer = viewerOf(deps, request.tenantId, call);
+      const { rows, nextPageToken, counts } = await listReviews(deps, filter, { pageSize, pageToken }, viewer.actor);
+      const reviews = rows.map((row) => showReview(row, viewer));
+      return { reviews, nextPageToken, counts: counts === null ? null : showCounts(counts) };
     },
-    async GetReview({ tenantId, sessionId, stepType }) {
+    async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      return showReviewFile(await getReview(deps, { tenantId, sessionId }, stepTypeFromProto(stepType) ?? null));
+      const file = await getReview(deps, { tenantId, sessionId }, stepTypeFromProto(stepType) ?? null);
+      return showReviewFile(file, viewerOf(deps, tenantId, call));
     },
   };
+}
+
+function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions' | 'GetReviewStatistics'> {
+  return {
+    async ListReviewDecisions({ tenantId, decidedBy, mine, pageSize, pageToken, ...period }, call) {
+      requireTexts({ tenant_id: tenantId });
+      const { issuer, subject } = operatorOf(call);
+      if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
+      const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
+      const [from, until] = [readTime('from', period.from), readTime('until', period.until)];
+      const page = await listReviewDecisions(deps, { tenantId, from, until, ...whose }, { pageSize, pageToken });
+      return { decisions: page.rows.map(showListedDecision), nextPageToken: page.nextPageToken };
+    },
+    async GetReviewStatistics(request, call) {
+      const { actor, nowMs } = viewerOf(deps, request.tenantId, call);
+      const period = readPeriod(request, nowMs);
+      const statistics = await reviewStatistics(deps, period, { operator: operatorOf(call), actor });
+      return showStatistics(statistics, period);
+    },
+  };
+}
+
+/** Who calls, as reviews know people. */
+function viewerOf({ keyring, clock }: SessionDeps, tenantId: string, call: CallContext): Viewer {
+  return { actor: actorOf(keyring, tenantId, operatorOf(call)), nowMs: clock.now().getTime() };
 }
 
 function claimingMethods(deps: SessionDeps): Pick<Handlers, 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
@@ -77,9 +114,14 @@ function claimingMethods(deps: SessionDeps): Pick<Handlers, 'ClaimReview' | 'Rel
   };
 }
 
-function decidingMethods(
-  deps: SessionDeps,
-): Omit<Handlers, 'ListReviews' | 'GetReview' | 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
+type DecidingMethods = Omit<
+  Handlers,
+  | keyof ReturnType<typeof readingMethods>
+  | keyof ReturnType<typeof countingMethods>
+  | keyof ReturnType<typeof claimingMethods>
+>;
+
+function decidingMethods(deps: SessionDeps): DecidingMethods {
   const decide = (kind: DecisionKind, message: DecisionMessage, call: CallContext) =>
     decideReview(deps, reviewRequestOf(message, call), readDecision(kind, message));
   const deciding = (kind: DecisionKind) => async (message: DecisionMessage, call: CallContext) => {

@@ -1,0 +1,34 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
+import type { Fact as _gcs_admin_v1_Fact, Fact__Output as _gcs_admin_v1_Fact__Output } from '../../../gcs/admin/v1/Fact.ts';
+
+/**
+ * What came with one report of a provider.
+ */
+export interface ReportedFacts {
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  'provider'?: (string);
+  'attempt'?: (number);
+  'sequence'?: (number);
+  'reportedAt'?: (string);
+  /**
+   * By name.
+   */
+  'facts'?: (_gcs_admin_v1_Fact)[];
+}
+
+/**
+ * What came with one report of a provider.
+ */
+export interface ReportedFacts__Output {
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  'provider': (string);
+  'attempt': (number);
+  'sequence': (number);
+  'reportedAt': (string);
+  /**
+   * By name.
+   */
+  'facts': (_gcs_admin_v1_Fact__Output)[];
+}

@@ -1,0 +1,55 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { StepTypeCount as _gcs_admin_v1_StepTypeCount, StepTypeCount__Output as _gcs_admin_v1_StepTypeCount__Output } from '../../../gcs/admin/v1/StepTypeCount.ts';
+import type { ReasonCount as _gcs_admin_v1_ReasonCount, ReasonCount__Output as _gcs_admin_v1_ReasonCount__Output } from '../../../gcs/admin/v1/ReasonCount.ts';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * How many steps wait for a decision.
+ */
+export interface ReviewCounts {
+  'waiting'?: (number | string | Long);
+  /**
+   * Past their due_at.
+   */
+  'overdue'?: (number | string | Long);
+  /**
+   * Which nobody is at.
+   */
+  'unclaimed'?: (number | string | Long);
+  'claimedByYou'?: (number | string | Long);
+  'claimedByOthers'?: (number | string | Long);
+  /**
+   * The most frequent first, as in by_reason.
+   */
+  'byStepType'?: (_gcs_admin_v1_StepTypeCount)[];
+  /**
+   * A step with several codes counts for each of them.
+   */
+  'byReason'?: (_gcs_admin_v1_ReasonCount)[];
+}
+
+/**
+ * How many steps wait for a decision.
+ */
+export interface ReviewCounts__Output {
+  'waiting': (number);
+  /**
+   * Past their due_at.
+   */
+  'overdue': (number);
+  /**
+   * Which nobody is at.
+   */
+  'unclaimed': (number);
+  'claimedByYou': (number);
+  'claimedByOthers': (number);
+  /**
+   * The most frequent first, as in by_reason.
+   */
+  'byStepType': (_gcs_admin_v1_StepTypeCount__Output)[];
+  /**
+   * A step with several codes counts for each of them.
+   */
+  'byReason': (_gcs_admin_v1_ReasonCount__Output)[];
+}

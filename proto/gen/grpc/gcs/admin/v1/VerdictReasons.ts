@@ -1,0 +1,20 @@
+// Original file: gcs/admin/v1/review_service.proto
+
+import type { ReviewVerdict as _gcs_admin_v1_ReviewVerdict, ReviewVerdict__Output as _gcs_admin_v1_ReviewVerdict__Output } from '../../../gcs/admin/v1/ReviewVerdict.ts';
+import type { ReviewReason as _gcs_admin_v1_ReviewReason, ReviewReason__Output as _gcs_admin_v1_ReviewReason__Output } from '../../../gcs/admin/v1/ReviewReason.ts';
+
+/**
+ * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
+ */
+export interface VerdictReasons {
+  'verdict'?: (_gcs_admin_v1_ReviewVerdict);
+  'reasons'?: (_gcs_admin_v1_ReviewReason)[];
+}
+
+/**
+ * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
+ */
+export interface VerdictReasons__Output {
+  'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
+  'reasons': (_gcs_admin_v1_ReviewReason__Output)[];
+}

@@ -1,0 +1,80 @@
+import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
+import { ago, sessionIds, summary, tenant, ulids } from './canned-answers.ts';
+
+// The review desk of that afternoon.
+
+export const review: Review = {
+  stepType: 'STEP_TYPE_DOCUMENT',
+  ...{ tenantId: tenant.id, sessionId: sessionIds[0], reasonCodes: ['NAME_MISMATCH'] },
+  ...{ bookingReference: 'BK-10482', ...summary, openedAt: ago(3), dueAt: ago(1), expiresAt: ago(-10_000) },
+  ...{ approvals: 1, roles: ['reviewer'], version: 2, evidenceSha256: 'ef'.repeat(32), claimedBy: 'berta' },
+  ...{ claimedByName: 'Berta Beck', claimedByYou: false, waitingSeconds: 180, secondsLeft: -60 },
+  reasons: [{ code: 'NAME_MISMATCH', text: 'The name on the document differs from the booking.', class: 'REVIEW' }],
+};
+
+export const reviewCounts = {
+  ...{ waiting: 12, overdue: 3, unclaimed: 9, claimedByYou: 1, claimedByOthers: 2 },
+  byStepType: [
+    { stepType: 'STEP_TYPE_DOCUMENT' as const, waiting: 8 },
+    { stepType: 'STEP_TYPE_AML' as const, waiting: 4 },
+  ],
+  byReason: [{ reason: { ...review.reasons?.[0] }, waiting: 12 }],
+};
+
+const said = { reasonCode: 'REVIEW_APPROVED', evidenceSha256: 'ef'.repeat(32), decidedAt: ago(2), proposalId: '' };
+
+export const decisions = [
+  {
+    decision: { id: `dec_${ulids.third}`, kind: 'APPROVED', decidedBy: 'ada', decidedByName: 'Ada Lovelace', ...said },
+    ...{ sessionId: sessionIds[1], stepType: 'STEP_TYPE_AML' as const, bookingReference: 'BK-10477' },
+    ...{ propertyReference: 'hotel-lisbon-01', isOpen: false },
+  },
+];
+
+export const reviewStatistics = {
+  counts: reviewCounts,
+  ...{ from: ago(1_440), until: ago(0), medianSecondsToDecision: 540 },
+  decided: [
+    { verdict: 'REVIEW_VERDICT_APPROVE' as const, decided: 31 },
+    { verdict: 'REVIEW_VERDICT_REJECT' as const, decided: 4 },
+  ],
+  operators: [
+    {
+      ...{ subject: 'ada', name: 'Ada Lovelace', isYou: true, claimed: 1, proposed: 2, agreed: 0 },
+      decided: [{ verdict: 'REVIEW_VERDICT_APPROVE' as const, decided: 31 }],
+    },
+    { subject: 'berta', name: 'Berta Beck', isYou: false, claimed: 2, proposed: 0, agreed: 1 },
+  ],
+};
+
+export const reviewFile = {
+  review,
+  reported: [
+    {
+      ...{ stepType: 'STEP_TYPE_DOCUMENT' as const, provider: 'onfido', attempt: 1, sequence: 1, reportedAt: ago(4) },
+      facts: [
+        { name: 'documentType', label: 'Document', kind: 'FACT_KIND_TEXT' as const, values: ['Passport'] },
+        { name: 'matchScore', label: 'Match', kind: 'FACT_KIND_SCORE' as const, values: ['0.62'] },
+      ],
+    },
+  ],
+  earlierSessions: [
+    { sessionId: sessionIds[1], status: 'VERIFIED', sameGuest: true, sameBooking: false, createdAt: ago(4_000) },
+  ],
+  recommendations: [
+    {
+      ...{ verdict: 'REVIEW_VERDICT_REJECT' as const, actorType: 'AGENT', recommendedBy: 'triage' },
+      ...{ recommendedByName: 'Triage', reasonCode: 'NAME_MISMATCH', note: 'another surname', recommendedAt: ago(3) },
+    },
+  ],
+  reasons: [{ verdict: 'REVIEW_VERDICT_APPROVE' as const, reasons: review.reasons ?? [] }],
+};
+
+export const evidence = [
+  {
+    ...{ reference: `evr_${ulids.first}`, type: 'DOCUMENT_IMAGE', stepType: 'DOCUMENT', capturedAt: ago(4) },
+    factsJson: '{"provider":"onfido","vaultRef":"documents/4711"}',
+    ...{ provider: 'onfido', vaultRef: 'documents/4711', payloadDigest: 'ab'.repeat(32) },
+    vaultUrl: 'https://vault.onfido.example/documents%2F4711',
+  },
+];

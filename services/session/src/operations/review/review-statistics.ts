@@ -1,0 +1,109 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type Actor, type ReviewVerdict, verdictOf } from '../../domain/review/review-command.ts';
+import { type ReviewCounts, reviewCounts } from '../../domain/review/review-counts.ts';
+import {
+  type ClaimCount,
+  countClaims,
+  countDecisions,
+  type DecisionCount,
+  type HistoryFilter,
+  type ListedDecision,
+  listDecisions,
+  medianSecondsToDecision,
+} from '../../postgres/review/decision-history.ts';
+import { countQueue } from '../../postgres/review/list-reviews.ts';
+import type { SessionDeps } from '../session-deps.ts';
+
+export type { ListedDecision };
+
+/** How many reviews were decided, per verdict. */
+export type Decided = ReadonlyMap<ReviewVerdict, number>;
+
+/** What one person is at, and what they did in the period. */
+export type PersonsReviews = {
+  subject: string;
+  name: string | null;
+  isCaller: boolean;
+  claimed: number;
+  proposed: number;
+  agreed: number;
+  decided: Decided;
+};
+
+export type ReviewStatistics = {
+  counts: ReviewCounts;
+  decided: Decided;
+  /** Null when nothing was decided. */
+  medianSeconds: number | null;
+  /** By subject. */
+  people: readonly PersonsReviews[];
+};
+
+const maxPeople = 1_000;
+
+/** What people have decided, the latest first. */
+export function listReviewDecisions(
+  { database }: SessionDeps,
+  filter: HistoryFilter,
+  paging: PageRequest,
+): Promise<Page<ListedDecision>> {
+  return readPage(paging, ['text'], {
+    find: ([before = null], limit) => listDecisions(database, filter, { before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+/** What waits now, and what was decided in a period. */
+export async function reviewStatistics(
+  { database }: SessionDeps,
+  period: { tenantId: string; from: Date; until: Date },
+  { operator, actor }: { operator: Operator; actor: Actor },
+): Promise<ReviewStatistics> {
+  const { tenantId } = period;
+  const [counted, decisions, medianSeconds, claims] = await Promise.all([
+    countQueue(database, { tenantId, propertyReference: null, workflowKey: null }),
+    countDecisions(database, period, operator),
+    medianSecondsToDecision(database, period),
+    countClaims(database, tenantId, actor.otherKeys),
+  ]);
+  return {
+    counts: reviewCounts(counted, actor),
+    decided: decidedOf(decisions),
+    medianSeconds,
+    people: peopleOf(decisions, claims).slice(0, maxPeople),
+  };
+}
+
+function decidedOf(decisions: readonly DecisionCount[]): Decided {
+  const decided = new Map<ReviewVerdict, number>();
+  for (const { kind, isDecisive, decisions: count } of decisions) {
+    const verdict = verdictOf[kind];
+    if (isDecisive) decided.set(verdict, (decided.get(verdict) ?? 0) + count);
+  }
+  return decided;
+}
+
+function peopleOf(decisions: readonly DecisionCount[], claims: readonly ClaimCount[]): PersonsReviews[] {
+  const subjects = [...new Set([...decisions, ...claims].map(({ subject }) => subject))].sort();
+  return subjects.map((subject) => {
+    const own = decisions.filter((one) => one.subject === subject);
+    const claim = claims.find((one) => one.subject === subject);
+    const known = [...own, ...(claim === undefined ? [] : [claim])];
+    const pending = own.filter(({ isDecisive }) => !isDecisive);
+    const proposals = pending.filter(({ kind }) => kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED');
+    return {
+      subject,
+      name: known.find(({ name }) => name !== null)?.name ?? null,
+      isCaller: known.some(({ isCaller }) => isCaller),
+      claimed: claim?.claimed ?? 0,
+      proposed: total(proposals),
+      agreed: total(pending) - total(proposals),
+      decided: decidedOf(own),
+    };
+  });
+}
+
+function total(counted: readonly DecisionCount[]): number {
+  return counted.reduce((sum, { decisions }) => sum + decisions, 0);
+}

@@ -1,0 +1,70 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { CountedReviews } from '../../domain/review/review-counts.ts';
+import type { StepType } from '../../domain/steps/step.ts';
+import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
+
+/** What of a queue to show; nulls = any. */
+export type QueueFilter = {
+  tenantId: string;
+  propertyReference: string | null;
+  workflowKey: string | null;
+  stepType: StepType | null;
+  reasonCode: string | null;
+  /** The subject of who is at it. */
+  claimedBy: string | null;
+  /** Keyed hashes of one person, of whom one is at it. */
+  claimedKeys: readonly string[] | null;
+  overdue: boolean;
+  unclaimed: boolean;
+};
+
+/** A row of the queue: the session, which of its steps waits, and until when in real time. */
+export type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
+
+const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
+
+/**
+ * At most `limit` steps behind the place of the last page's last row (due time, session, step), the one with the least
+ * time left first. Only the filters that are set are part of the statement, and each brings its own index.
+ */
+export async function listQueue(
+  { knex }: Database,
+  filter: QueueFilter,
+  { after, limit }: { after: readonly string[]; limit: number },
+): Promise<QueuedReview[]> {
+  const query = knex<QueuedReview>('reviews as r')
+    .join('sessions as s', 's.id', 'r.session_id')
+    .select(knex.raw(sessionColumns), columns)
+    .where('r.tenant_id', filter.tenantId);
+  const equal: [string, string | null][] = [
+    ['r.property_reference', filter.propertyReference],
+    ['r.workflow_key', filter.workflowKey],
+    ['r.step_type', filter.stepType],
+    ['r.claimed_by', filter.claimedBy],
+  ];
+  for (const [column, value] of equal) if (value !== null) query.where(column, value);
+  if (filter.reasonCode !== null) query.whereRaw('r.reason_codes @> array[?]', [filter.reasonCode]);
+  if (filter.claimedKeys !== null) query.whereIn('r.claimed_key', filter.claimedKeys);
+  if (filter.overdue) query.whereRaw('r.due_at < now()');
+  if (filter.unclaimed) query.whereNull('r.claimed_by');
+  if (after.length > 0) query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
+  return query.orderBy(['r.due_at', 'r.session_id', 'r.step_type']).limit(limit);
+}
+
+const countStatement = {
+  name: 'reviews_count',
+  text: `
+    select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", count(*) as waiting,
+           count(*) filter (where due_at < now()) as overdue
+      from reviews
+     where tenant_id = $1 and ($2::text is null or property_reference = $2) and ($3::text is null or workflow_key = $3)
+     group by step_type, reason_codes, claimed_key`,
+};
+
+/** Counts a tenant's queue, or that of one property or workflow, in few rows however long it is. */
+export function countQueue(
+  database: Connection,
+  { tenantId, propertyReference, workflowKey }: Pick<QueueFilter, 'tenantId' | 'propertyReference' | 'workflowKey'>,
+): Promise<CountedReviews[]> {
+  return database.query<CountedReviews>(countStatement, [tenantId, propertyReference, workflowKey]);
+}

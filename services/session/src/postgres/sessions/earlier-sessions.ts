@@ -1,0 +1,53 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { SessionStatus } from '../../domain/sessions/session.ts';
+import type { SessionRef } from './read-sessions.ts';
+
+/** A session that began before another one, and what the two have in common. */
+export type EarlierSession = {
+  id: string;
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  status: SessionStatus;
+  reasonCodes: string[];
+  createdAt: Date;
+  updatedAt: Date;
+  sameGuest: boolean;
+  sameBooking: boolean;
+};
+
+/**
+ * Each branch has its index. The guest is compared by the keyed hash that is stored, so a session under an older key of
+ * the index is missing until it is renewed, and one whose guest was erased for good.
+ */
+const readStatement = {
+  name: 'sessions_earlier',
+  text: `
+    with own as (
+      select id, tenant_id, booking_reference, guest_index from sessions where id = $2 and tenant_id = $1
+    ), found as (
+      (select s.id from own join sessions s on s.guest_index = own.guest_index and s.tenant_id = own.tenant_id
+        where s.id < own.id order by s.id desc limit $3)
+      union
+      (select s.id from own join sessions s on s.tenant_id = own.tenant_id
+                                           and s.booking_reference = own.booking_reference
+        where s.id < own.id order by s.id desc limit $3)
+    )
+    select s.id, s.booking_reference as "bookingReference", s.property_reference as "propertyReference",
+           s.workflow_key as "workflowKey", s.status, s.created_at as "createdAt", s.updated_at as "updatedAt",
+           coalesce(array(select jsonb_array_elements_text(s.state -> 'reasonCodes')), '{}') as "reasonCodes",
+           coalesce(s.guest_index = own.guest_index, false) as "sameGuest",
+           s.booking_reference = own.booking_reference as "sameBooking"
+      from found join sessions s on s.id = found.id cross join own
+     order by s.id desc
+     limit $3`,
+};
+
+/** At most `limit` earlier sessions of the same guest or booking, the newest first. */
+export function readEarlierSessions(
+  database: Connection,
+  { tenantId, sessionId }: SessionRef,
+  limit: number,
+): Promise<EarlierSession[]> {
+  return database.query<EarlierSession>(readStatement, [tenantId, sessionId, limit]);
+}
