@@ -1,13 +1,11 @@
-import { dirname, join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../frame/cli.ts';
 import { integer, severalOf } from '../frame/command-line/arguments.ts';
 import { withExamples } from '../frame/command-line/examples.ts';
 import type { Group } from '../frame/command-line/program.ts';
-import { chooseContext } from '../frame/connection/contexts.ts';
+import { localKeyring } from '../frame/connection/local-keyring.ts';
 
 /** `gcs operator …`. */
 export const operator: Group = {
@@ -25,6 +23,7 @@ function operatorIssue(cli: Cli) {
   const command = new Command('issue')
     .description('Sign an operator token with the local operator key')
     .argument('<subject>', 'the person, as the logs will name them')
+    .option('--name <name>', 'what colleagues call them; default: the subject')
     .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
     .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
     .addOption(
@@ -42,27 +41,7 @@ function operatorIssue(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs operator issue berta --roles reviewer > berta.jwt',
+    'gcs operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt',
     'GCS_OPERATOR_TOKEN=$(gcs operator issue carl --roles support) gcs tenant ls',
-  );
-}
-
-async function localKeyring(cli: Cli): Promise<string> {
-  const { name, context } = await chooseContext(cli.terminal.environment, cli.settings().context);
-  if (context.credentials === undefined) {
-    throw new ServiceError(
-      'invalid_argument',
-      `the context ${name} has no data directory; name the keyring with --keyring`,
-    );
-  }
-  // `<data dir>/credentials.json` is the sandbox, `<data dir>/production/credentials.json` production
-  // (docs/operations.md#first-run).
-  const directory = dirname(context.credentials);
-  const production = directory.endsWith('/production');
-  return join(
-    production ? dirname(directory) : directory,
-    'keys',
-    production ? 'production' : 'sandbox',
-    'gateway.json',
   );
 }

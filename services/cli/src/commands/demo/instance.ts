@@ -72,7 +72,7 @@ async function untilReady(directory: string): Promise<Credentials> {
 }
 
 /** Credentials whose instance answers that it is ready; anything else is no running instance. */
-async function readyCredentials(directory: string): Promise<Credentials | undefined> {
+export async function readyCredentials(directory: string): Promise<Credentials | undefined> {
   try {
     const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));
     const answer = await fetch(new URL('/readyz', credentials.healthUrl), { signal: AbortSignal.timeout(2_000) });

@@ -1,0 +1,41 @@
+import type { Database } from '@gcs/kit/postgres/database';
+
+/**
+ * Copies one session under review as often as asked, each copy with a queue row of its own, some overdue, some claimed:
+ * a queue of 100,000 takes an hour by calls. The copies have a history of one change, as far as the desk can see.
+ */
+export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
+  for (const text of [sessionsStatement, openStatement, queueStatement, journalStatement])
+    await database.query({ name: '', text }, text.includes('$2') ? [sessionId, copies] : [sessionId]);
+}
+
+/** `cs_` + 26 digits, in the order of the copies. */
+const idOf = `'cs_0' || lpad(n::text, 25, '0')`;
+
+const sessionsStatement = `
+  insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
+                        state, epoch, version, clock_offset_ms, created_at, updated_at, guest_index)
+  select ${idOf}, tenant_id, 'BK-' || n, 'P-' || n % 40, workflow_key, workflow_version, 'PENDING', state, epoch,
+         version, 0, now(), now(), guest_index
+    from sessions cross join generate_series(1, $2) n
+   where id = $1`;
+
+const openStatement = `
+  update sessions set status = 'NEEDS_REVIEW' where status = 'PENDING' and id like 'cs_0%' and $1 <> ''`;
+
+const queueStatement = `
+  insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at,
+                       is_claimed, reason_codes, claimed_by, claimed_name, claimed_key)
+  select ${idOf}, (array['DOCUMENT', 'LIVENESS', 'AML', 'ADDRESS'])[1 + n % 4], tenant_id, 'P-' || n % 40,
+         workflow_key, opened_at - n * interval '1 s', due_at - n * interval '1 s', n % 10 = 0,
+         case n % 5 when 0 then array['MRZ_INVALID', 'NAME_MISMATCH'] when 1 then array['AML_HIT'] else reason_codes end,
+         case when n % 10 = 0 then 'person-' || n % 70 end, case when n % 10 = 0 then 'Person ' || n % 70 end,
+         case when n % 10 = 0 then 'key-' || n % 70 end
+    from reviews cross join generate_series(1, $2) n
+   where session_id = $1`;
+
+const journalStatement = `
+  insert into journal (key, version, topic, value, traceparent)
+  select s.id, j.version, j.topic, j.value, j.traceparent
+    from sessions s cross join journal j
+   where s.id like 'cs_0%' and j.key = $1`;
