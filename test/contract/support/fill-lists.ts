@@ -55,7 +55,7 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
   });
   const reviewed = await waitFor(async () => {
     const { reviews } = await call('ListReviews', { tenantId });
-    return Array.isArray(reviews) ? Object(reviews[0]) : undefined;
+    return Array.isArray(reviews) && reviews.length > 0 ? Object(reviews[0]) : undefined;
   });
   await thrice(async () => {
     const { sessionId: waiting, stepType } = reviewed;
