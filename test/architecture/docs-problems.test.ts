@@ -40,7 +40,7 @@ describe('the docs check', () => {
     ]);
   });
 
-  test('names a page that nobody reaches from the index', () => {
+  test('names a page that no link from the index reaches', () => {
     const island = { 'docs/one.md': '[two](two.md)', 'docs/two.md': '[one](one.md)' };
     expect(docsProblems(repository(island))).toEqual([
       'nobody reaches docs/one.md from docs/README.md',

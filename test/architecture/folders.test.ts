@@ -6,6 +6,26 @@ import { sourceFiles } from './source-files.ts';
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
 const maxFiles = 15;
 
+/** Folders that hold more: each of their files is one of a kind, looked up by its name. */
+const exceptions = [
+  'proto/src',
+  'services/cli/src/commands/review',
+  'test/bench',
+  'test/bench/children',
+  'test/bench/figures',
+  'test/cluster',
+  'test/support',
+  'test/support/tools',
+];
+
+test(`folders elsewhere hold at most ${maxFiles} as well, apart from those that are named here`, () => {
+  const files = ['deploy', 'proto', 'services', 'test'].flatMap((root) => sourceFiles(`${root}/**/*.ts`));
+  const own = files.filter(({ path }) => !/\/(gen|node_modules)\//.test(path));
+  const folders = Map.groupBy(own, ({ path }) => dirname(path));
+  const large = [...folders].filter(([, members]) => members.length > maxFiles).map(([folder]) => folder);
+  expect(large.filter((folder) => !exceptions.includes(folder))).toEqual([]);
+});
+
 describe.each(services)('the folders of %s', (service) => {
   const files = sourceFiles(`services/${service}/src/**/*.ts`);
 

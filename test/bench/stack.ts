@@ -1,4 +1,4 @@
-import type { Credentials } from '../support/all-in-one.ts';
+import type { Credentials } from '@gcs/first-run/credentials';
 
 /**
  * Where a deployment under load is reached, and as whom; its ports are those of a first run

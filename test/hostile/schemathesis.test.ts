@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
-import type { Credentials } from '@gcs/test/support/all-in-one';
 import { schemathesisPython, whyNoSchemathesis } from '@gcs/test/support/tools/schemathesis';
 import { expect, test } from '@jest/globals';
 import { useUnharmedService } from './unharmed-service.ts';

@@ -3,21 +3,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { waitFor } from './wait-for.ts';
-
-/** What the first run writes to `credentials.json` (docs/operations.md#first-run). */
-export type Credentials = {
-  baseUrl: string;
-  apiToken: string;
-  adminAddress: string;
-  operatorToken: string;
-  providerToken: string;
-  providerAddress: string;
-  webhookSecret: string;
-  healthUrl: string;
-  receiverUrl: string;
-};
 
 /** The service in one process, started as `npm start` starts it. */
 export type AllInOne = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { Credentials } from './all-in-one.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;

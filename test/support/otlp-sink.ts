@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import protobuf from 'protobufjs';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** A span as it was exported; ids in lower-case hex, `parentSpanId` '' for a root, times in Unix milliseconds. */
 export type ExportedSpan = {
@@ -66,11 +67,8 @@ export async function startOtlpSink(): Promise<OtlpSink> {
       response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listenOnLoopback(server),
     spans: () => [...spans],
     bytes: () => Buffer.concat(bodies),
     stop: () =>

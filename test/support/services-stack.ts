@@ -1,3 +1,4 @@
+import type { Credentials } from '@gcs/first-run/credentials';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { createLogger } from '@gcs/kit/telemetry/logger';
@@ -5,7 +6,6 @@ import type { LocalConfig } from '@gcs/local/config';
 import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
-import type { Credentials } from './all-in-one.ts';
 
 export type ServicesOptions = {
   /** Added to every process's environment; rate limits are off. */

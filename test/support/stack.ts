@@ -1,4 +1,4 @@
-import type { Credentials } from './all-in-one.ts';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { startAllInOne } from './all-in-one.ts';
 import { startServices } from './services-stack.ts';
 

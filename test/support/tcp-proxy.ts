@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnPort } from './listen-on-loopback.ts';
 
 export type TcpProxy = {
   port: number;
@@ -37,13 +38,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     outbound.on('data', (bytes) => mode === 'open' && inbound.write(bytes));
     return undefined;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const port = await listenOnPort(server);
   const endAll = () => {
     for (const [inbound] of pairs) inbound.resetAndDestroy();
   };
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     writes: () => writes,
     cut() {
       mode = 'cut';

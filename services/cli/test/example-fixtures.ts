@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { signAttestation } from '@gcs/readiness-attestation';
-import type { Credentials } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, signatureOf } from '@gcs/test/support/api';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';

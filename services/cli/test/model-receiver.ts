@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { signatureOf } from '@gcs/test/support/api';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 
 export type ModelReceiver = { url: string; events: string[]; trust(secret: string): void; stop(): Promise<void> };
 
@@ -37,11 +38,9 @@ export async function startModelReceiver(secret: string, mistake?: Mistake): Pro
     const status = await answer(request).catch(() => 400);
     response.writeHead(status, { connection: 'close' }).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const origin = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${port}/webhooks`,
+    url: `${origin}/webhooks`,
     events,
     trust: (next) => void trusted.push(next),
     stop: () =>

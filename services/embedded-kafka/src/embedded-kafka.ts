@@ -32,10 +32,7 @@ export type EmbeddedKafkaOptions = {
   start?: boolean;
 };
 
-/**
- * A real Apache Kafka of one's own (docs/architecture.md#kafka), for local runs and tests; never part of a production
- * image.
- */
+/** A private Apache Kafka (docs/architecture.md#kafka), for local runs and tests; never part of a production image. */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Promise<EmbeddedKafka> {
   const libraries = kafkaLibraries();
   await provideArchive(libraries);

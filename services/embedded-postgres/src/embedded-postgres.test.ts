@@ -108,7 +108,7 @@ describe('an instance', () => {
     expect((await processStatus(await pidOf()))[3]).toBe(await pidOf());
   });
 
-  test('does not interrupt whoever sends it a statement', async () => {
+  test('does not interrupt the process that sends it a statement', async () => {
     const session = new pg.Client({ connectionString: (await start()).url('postgres') });
     await session.connect();
     const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');

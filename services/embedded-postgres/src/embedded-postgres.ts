@@ -19,7 +19,7 @@ export type EmbeddedPostgresOptions = SiteOptions & {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** A PostgreSQL of one's own, on 127.0.0.1 only and behind a password. */
+/** A private PostgreSQL, on 127.0.0.1 only and behind a password. */
 export type EmbeddedPostgres = {
   /** The superuser's connection string for a database. */
   url(database: string): string;

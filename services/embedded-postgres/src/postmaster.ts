@@ -19,8 +19,8 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 
 /**
  * Removes the lock file of a dead server whose process number now belongs to some other program: PostgreSQL would
- * refuse to start. Any other it replaces itself; one that is removed under a server that has just written it makes
- * that server shut down a minute later. Only for whoever is about to start one.
+ * refuse to start. Any other it replaces itself; one that is removed under a server that has just written it makes that
+ * server shut down a minute later. Call it only right before a server is started.
  */
 export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
   const { pid } = await readLockFile(clusterDir);

@@ -91,9 +91,9 @@ async function spawnServer(
 }
 
 /**
- * SCHED_BATCH, which its sessions inherit: who sends a statement goes on with its own work instead of being interrupted
- * by the session that it has woken, on machines with few processors. Shares of processor time stay as they are. Where
- * the system knows no such thing nothing changes.
+ * SCHED_BATCH, which its sessions inherit: on machines with few processors a process that sends a statement continues
+ * with its own work instead of being interrupted by the session that it has woken. Shares of processor time stay as
+ * they are. Systems without this policy are left alone.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});

@@ -9,7 +9,7 @@ export type SupervisionOptions = {
   logger: Logger | undefined;
 };
 
-/** A server that is started again when it ends although nobody stopped it. */
+/** A server that is started again when it ends without having been stopped. */
 export type Supervision = {
   /** Ends the present server and starts none after it. */
   stop(): Promise<void>;

@@ -96,7 +96,7 @@ async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: stri
   return next.secret;
 }
 
-/** A next secret that an interrupted run has made and nobody knows would refuse another one. */
+/** A next secret that an interrupted run has made and not printed would refuse another one. */
 async function promoteLeftOver(door: FrontDoor, tenantId: string, endpointId: string): Promise<void> {
   try {
     await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);

@@ -49,7 +49,7 @@ describe('an identifier', () => {
   });
 });
 
-/** Shows each reading once, then the last one for ever. */
+/** Shows each reading once, then repeats the last one. */
 function clockAt(readings: readonly number[]): Clock {
   let next = 0;
   return { now: () => new Date(readings[Math.min(next++, readings.length - 1)] ?? 0) };

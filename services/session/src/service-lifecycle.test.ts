@@ -90,7 +90,7 @@ describe('the service', () => {
     expect(results[0]?.refused).toMatchObject({ code: 'workflow_unknown', retryAfterSeconds: 0 });
   });
 
-  test('lets operators with the role change profiles, and nobody else', async () => {
+  test('lets only operators with the role change profiles', async () => {
     const draft = { requestId: randomUUID(), tenantId, key: 'k', definitionJson: '{"steps":[{"type":"AML"}]}' };
     const { profiles } = session.clients;
     await expect(profiles.CreateDraft(draft, { trace: ROOT_CONTEXT })).rejects.toMatchObject({

@@ -107,7 +107,7 @@ describe('the provider port', () => {
     expect(last.traceparent).toMatch(/^00-[a-f0-9]{32}-[a-f0-9]{16}-01$/);
   });
 
-  test('records what the guest says by itself, and refuses what says nothing', async () => {
+  test('records consents and actions of the guest, and refuses empty ones', async () => {
     const sessionId = await session.create();
     const { ingest } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;

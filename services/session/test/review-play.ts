@@ -6,7 +6,7 @@ import { usualCodeOf } from '../src/domain/steps/reason-codes.ts';
 import type { StepType } from '../src/domain/steps/step.ts';
 import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
-/** Somebody who may decide everything, unless other roles are named. */
+/** An operator who may decide everything, unless other roles are named. */
 export function person(name: string, roles: string[] = ['reviewer', 'exception:approve']): Actor {
   return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, otherKeys: [], roles };
 }
@@ -18,7 +18,7 @@ export const dee = person('dee');
 /** An automation with every role. */
 export const bot: Actor = { ...ana, actorType: 'AGENT' };
 
-/** What somebody decides who has just looked at the step. */
+/** A decision by an operator who has just read the step. */
 export function decision(
   session: Session,
   kind: DecisionKind,

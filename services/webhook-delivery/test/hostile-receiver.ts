@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
@@ -111,8 +112,6 @@ const ports: Record<string, number> = {};
 for (const [behaviour, server] of Object.entries(behaviours)) {
   server.on('error', ignore);
   server.on('tlsClientError', ignore);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address !== null && typeof address !== 'string') ports[behaviour] = address.port;
+  ports[behaviour] = await listenOnPort(server);
 }
 process.stdout.write(`${JSON.stringify(ports)}\n`);

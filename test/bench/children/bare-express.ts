@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import express from 'express';
-import { listenOnLoopback } from './listen.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { serve } from './serve.ts';
 
 export type BareExpressHandlers = typeof handlers;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { nowMs } from '../clock.ts';
 import { openHttpSender } from '../load/http-sender.ts';
 import { type Arrival, arrive } from '../load/load.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
-import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 /** Events per second from the first one sent to the last one received, and the latency of each. */

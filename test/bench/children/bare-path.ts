@@ -5,7 +5,7 @@ import * as grpc from '@grpc/grpc-js';
 import express from 'express';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { listenOnLoopback } from './listen.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { serve } from './serve.ts';
 
 export type BarePathHandlers = typeof handlers;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { countSpans } from '../load/count-spans.ts';
-import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 export type OtlpSinkHandlers = typeof handlers;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { nowMs } from '../clock.ts';
-import { listenOnLoopback } from './listen.ts';
 import { serve } from './serve.ts';
 
 /** What arrived since the receiver started; `lastAt` as of `nowMs`. */

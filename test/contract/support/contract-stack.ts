@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
-import { type Credentials, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startServices } from '@gcs/test/support/services-stack';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect } from '@jest/globals';
 import { publicClient } from '../../../services/gateway/test/public-client.ts';
@@ -73,11 +73,9 @@ async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
     request.resume();
     response.end();
   });
-  await once(receiver.listen(0, '127.0.0.1'), 'listening');
-  const address = receiver.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const origin = await listenOnLoopback(receiver);
   await thrice(async () => {
-    const url = `http://127.0.0.1:${port}/${randomUUID()}`;
+    const url = `${origin}/${randomUUID()}`;
     const created = await call('CreateEndpoint', { tenantId, url, retryScheduleMs: [0, 3_600_000] });
     expect(memberOf(created, 'endpoint').status).toBe('ACTIVE');
   });

@@ -1,9 +1,9 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Answer, publicClient } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
 import type { ServiceName } from './contract-stack.ts';
-import { unfinished } from './requests.ts';
+import { createdId, unfinished } from './requests.ts';
 
 type Api = ReturnType<typeof publicClient>;
 
@@ -32,6 +32,22 @@ export function refusesMethods(contract: Contract, path: string, methods: readon
     const answer = await contract.raw(`${method} ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`);
     contract.expectError(answer, 'method_not_allowed');
     if (answer.headers.get('allow') !== allow) throw new Error(`Allow is ${answer.headers.get('allow')}`);
+  });
+}
+
+/** Of a session that is not the tenant's own, nobody learns whether it exists. */
+export function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promise<Answer>): void {
+  test('unknown, malformed, over-long and other tenants’ ids get equal answers', async () => {
+    const id = await createdId(contract);
+    const other = await contract.stack.newTenant();
+    const ids = ['cs_00000000000000000000000000', 'nope', '%00', `cs_${'a'.repeat(100)}`];
+    const answers = [
+      await read(contract.as(other.token), id),
+      ...(await Promise.all(ids.map((text) => read(contract.as(), text)))),
+    ];
+    for (const answer of answers) contract.expectError(answer, 'session_not_found');
+    const bodies = answers.map(({ text }) => text.replace(/req_\w+/, ''));
+    expect(new Set(bodies).size).toBe(1);
   });
 }
 

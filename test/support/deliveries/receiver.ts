@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 
 /** One POST as it arrived. Turns count everything that happens at the receiver, arrivals and ends alike. */
 export type Arrival = {
@@ -77,11 +78,9 @@ export async function startDeliveryReceiver(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const origin = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     arrivals,
     accepted: () => accepted,
     connections: () => sockets.size,

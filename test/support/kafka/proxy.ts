@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnPort } from '../listen-on-loopback.ts';
 
 /** A TCP proxy in front of a broker that can drop responses, as a network does. */
 export type BrokerProxy = {
@@ -36,7 +37,7 @@ export async function startProxy(): Promise<BrokerProxy> {
     }
     relay(client, broker, state);
   });
-  const port = await listen(server);
+  const port = await listenOnPort(server);
   return {
     address: `127.0.0.1:${port}`,
     port,
@@ -83,13 +84,4 @@ function takeFrame(buffered: Buffer): Buffer | undefined {
   if (buffered.length < 6) return undefined;
   const length = 4 + buffered.readInt32BE(0);
   return buffered.length < length ? undefined : buffered.subarray(0, length);
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
 }

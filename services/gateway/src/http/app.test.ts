@@ -186,7 +186,7 @@ describe('bodies', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('a client that leaves in the middle disturbs nobody', async () => {
+  test('a client that disconnects in the middle of a request affects no other', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

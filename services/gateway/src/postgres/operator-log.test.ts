@@ -35,7 +35,7 @@ const entry = {
 };
 const changes = [`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log'];
 
-test('nobody changes it, its owner included', async () => {
+test('no role can change it, its owner included', async () => {
   await appendToOperatorLog(store.database, entry);
   for (const text of changes) {
     const error = await store.database.query({ name: '', text }).catch((cause: unknown) => cause);

@@ -10,7 +10,7 @@ export type AdminRequest = {
   tenantId: string;
 };
 
-// Waits for a rival with the same id to commit or roll back; then exactly one of the two has the row.
+// Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
 const claim = {
   name: 'admin_request_claim',
   text: `

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createKeyring, type SigningKey, signingKeyOf } from '../crypto/keyring.ts';
 import { createOperatorVerifier, issueOperatorToken, jwkOf, type OperatorIssuer } from './operator-identity.ts';
@@ -15,10 +16,8 @@ beforeEach(async () => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ keys: served.map(({ publicKey, keyId }) => jwkOf(publicKey, keyId)) }));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  issuer = { issuer: 'idp', audience: 'gcs-admin', jwksUri: `http://127.0.0.1:${port}/jwks.json` };
+  const origin = await listenOnLoopback(server);
+  issuer = { issuer: 'idp', audience: 'gcs-admin', jwksUri: `${origin}/jwks.json` };
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 

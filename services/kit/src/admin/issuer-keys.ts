@@ -15,7 +15,8 @@ const timeoutMs = 5_000;
 
 /**
  * Finds the key of a token. Served keys are fetched when first needed, again after ten minutes, and at once for a key
- * id that is not among them, so an issuer may rotate its keys as it likes. Throws a StartError for keys that are none.
+ * id that is not among them, so an issuer may rotate its keys as it likes. Throws a StartError for a text that is no
+ * key.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);

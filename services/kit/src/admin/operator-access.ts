@@ -15,8 +15,8 @@ export function isAdminMethod(method: string): boolean {
 
 /**
  * Admits an operator to an admin method by its own token and the table of the admin API
- * (docs/internal-contracts.md#admin-methods). Both the gateway's admin port and the owning service run it, so trust is
- * never asserted by a neighbour.
+ * (docs/internal-contracts.md#admin-methods). Both the gateway's admin port and the owning service run it, so that no
+ * service has to trust another's word.
  */
 export async function admitOperator(
   method: string,

@@ -30,7 +30,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-// What is inside the key set is checked where it is put to use.
+// The keys of the set are checked when they are used.
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };

@@ -19,7 +19,7 @@ export type BusRecord = {
 
 /** What a handler may do while it works on a batch. */
 export type BatchWork = {
-  /** Tells the group that this member is alive. Call it between slow steps. */
+  /** Heartbeats for this member. Call it between slow steps. */
   heartbeat(): Promise<void>;
   /** Aborted when the records no longer belong to this member, or the subscription stops. */
   signal: AbortSignal;

@@ -138,7 +138,7 @@ test('the next publish may come when those who are waited for have tried this on
   });
   await new Promise(setImmediate);
   expect(taken).toBe(0);
-  // Refused: it will come again, and nobody waits for that.
+  // Refused: it is delivered again, and no caller waits for that.
   waitedFor.reject(new Error('planned'));
   await new Promise(setImmediate);
   expect(taken).toBe(1);

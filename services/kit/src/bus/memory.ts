@@ -93,7 +93,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
 type Waiting = { group: string; resolve: () => void; reject: (reason: Error) => void };
 
-/** Who has come and who has left; nobody is waited for once the bus has closed. */
+/** Members that joined and left; a closed bus waits for none of them. */
 function createMembership() {
   const present = new Set<string>();
   const left = new Set<string>();

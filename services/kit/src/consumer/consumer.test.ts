@@ -81,7 +81,7 @@ test('a record sent anew fills its hole: the replay goes by version, not by arri
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('what was parked for a hole goes on by itself when the missing record comes', async () => {
+test('what is parked behind a gap continues when the missing record comes', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),

@@ -71,9 +71,9 @@ type Handling<V, W> = ConsumerOptions<V, W> & { tellParked(refused: Refused): vo
 type Entry<V> = Readable<V> | Unreadable;
 
 /**
- * One transaction for all entries, what has to be parked included. When the handler fails, each half by itself, in
- * order, until the culprit stands alone and is parked: one among n costs about 2 log n transactions, and what follows
- * of its key finds it parked.
+ * One transaction for all entries, those to park included. When the handler fails, each half is tried separately, in
+ * order, until the entry that fails is alone and is parked: one among n costs about 2 log n transactions, and later
+ * entries of its key find it parked.
  */
 async function handleTogether<V, W>(
   options: Handling<V, W>,

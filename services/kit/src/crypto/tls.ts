@@ -97,7 +97,8 @@ function providerOf(
   return new grpc.experimental.FileWatcherCertificateProvider({
     certificateFile: tlsCertFile,
     privateKeyFile: tlsKeyFile,
-    // grpc-js waits for an authority before it listens, needed or not; without one nobody is held against it.
+    // grpc-js waits for an authority before it listens, needed or not; without one no certificate is checked against
+    // it.
     caCertificateFile: tlsCaFile || tlsCertFile,
     refreshIntervalMs,
   });

@@ -59,9 +59,9 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
 export type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal };
 
 /**
- * A service that dies takes the calls with it that it had under way. Those that may be carried out twice go out once
- * more, to whoever is there, within the same deadline; what a service itself answers is never asked again, for one that
- * is overloaded must not be asked twice as much.
+ * When a service dies, the calls that it was handling are lost. Those that may be carried out twice are sent once more,
+ * to any replica that is there, within the same deadline; an answer of the service itself is never retried, because an
+ * overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
   try {

@@ -141,7 +141,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Said here; nobody else is to say it, so that no name server is asked for a TXT record at each resolution.
+    // Set here alone, so that no name server is asked for a TXT record at each resolution.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,

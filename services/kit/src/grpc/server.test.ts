@@ -63,7 +63,7 @@ describe('an error', () => {
     expect(logs()).toBe('');
   });
 
-  test('that nobody expected is internal to the caller and logged once with its trace', async () => {
+  test('that is unexpected is internal to the caller and logged once with its trace', async () => {
     const { address, logs, spans } = await serve([
       sessions(async () => {
         throw new TypeError('canary');
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('of a method nobody serves is our fault', async () => {
+  test('of a method that no service serves is our fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

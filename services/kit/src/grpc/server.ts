@@ -169,7 +169,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // What grpc-js would print besides handing it back is neither JSON nor one sentence.
+  // grpc-js also prints what it returns as an error, neither as JSON nor as one sentence.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {

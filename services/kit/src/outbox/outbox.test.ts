@@ -173,7 +173,7 @@ describe('two relays', () => {
 });
 
 describe('a relay', () => {
-  test('finds by its slow poll what nobody woke it for', async () => {
+  test('finds by its slow poll the messages that no wake-up announced', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await append(entry('a', 1));

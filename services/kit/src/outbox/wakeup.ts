@@ -1,7 +1,7 @@
-/** Wakes one who waits. */
+/** Wakes one waiting loop. */
 export type Wakeup = { wake(): void; wakeWithin(ms: number): void; wait(ms: number): Promise<void> };
 
-/** A wake-up while nobody waits ends the next wait at once. */
+/** A wake-up while no loop waits ends the next wait at once. */
 export function createWakeup(): Wakeup {
   let woken = false;
   let answer = () => {};

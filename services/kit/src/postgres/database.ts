@@ -40,7 +40,7 @@ export type DatabaseOptions = {
 export { isTransient, sqlStateOf };
 
 const parameters = {
-  // pg_temp last: a temporary table must never stand in for one of ours.
+  // pg_temp last: a temporary table must never take the place of the service's own.
   search_path: 'public,pg_temp',
   // Every hot statement has an index. A plan made while its table was small would read it whole, and prepared plans
   // live on until the next autovacuum, by when a busy minute has brought 100,000 rows.
@@ -90,7 +90,7 @@ export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnection
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // A frozen server never sends its own timeout; without this the caller would wait for ever. 0 = never.
+    // A frozen server never sends its own timeout; without this one the caller would never get an answer. 0 = never.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
@@ -130,7 +130,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-// Loaded by who migrates, and by nobody else so far: it takes nine megabytes.
+// Loaded only to migrate: it takes nine megabytes.
 const require = createRequire(import.meta.url);
 const createKnex = (): typeof import('knex').knex => require('knex');
 

@@ -95,7 +95,7 @@ test('a renewal that arrives after the expiry revives nothing', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition whose answer was lost locks nobody out, its own keeper least of all', async () => {
+test('an acquisition whose answer was lost blocks neither its own keeper nor another', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);

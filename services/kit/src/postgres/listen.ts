@@ -11,8 +11,8 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a connection of its own, because a pooled one goes from hand to hand. Resolves after the first attempt,
- * successful or not: it reconnects for ever, and whoever listens polls anyway. A notification is only a wake-up.
+ * Listens on a connection of its own, because a pooled one serves many callers. Resolves after the first attempt,
+ * successful or not: it reconnects until it is closed, and listeners poll anyway. A notification is only a wake-up.
  */
 export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

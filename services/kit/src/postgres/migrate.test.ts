@@ -54,7 +54,7 @@ test('a failing migration leaves nothing behind, and the next attempt goes on', 
   expect(await select('select from half')).toEqual([]);
 });
 
-test('the lock row that a killed process left behind holds up nobody', async () => {
+test('the lock row that a killed process left behind blocks no migration', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   await select('update knex_migrations_lock set is_locked = 1');
   await migrate({ url: its.url, migrations: [first, second], logger });

@@ -82,7 +82,7 @@ test('old partitions are dropped, except those that are still needed', async () 
   expect(await placeOf(kept)).toBe(partitionOf(daysAgo(40)));
 });
 
-test('a partition younger than 30 days is not dropped, whoever asks', async () => {
+test('a partition younger than 30 days is never dropped', async () => {
   await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(29)]);
   const dropping = { afterDays: 1, mayDrop: async () => true };
   const failure = await maintainPartitions(its.database, { ...journal, dropping }).catch((error: unknown) => error);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long a request waits for a database in all: below the 2 s within which whoever asks has an answer (reliability,
- * fault 4), with time left to give it. Work that nobody waits for keeps the patience of its connection.
+ * How long a request waits for a database in all: below the 2 s within which a caller has an answer
+ * (docs/reliability.md#postgresql-away), with time left to give it. Background work has the patience of its connection.
  */
 export const requestPatienceMs = 1_500;
 

@@ -21,7 +21,7 @@ export class RequestPool extends pg.Pool {
       return undefined;
     }
     const leftMs = patienceLeftMs();
-    // An idle one that nobody else has asked for is lent at once.
+    // An idle one is lent at once unless another caller waits for it.
     if (leftMs === undefined || this.idleCount > this.waitingCount) return super.connect();
     return inTime(super.connect(), leftMs);
   }
@@ -30,7 +30,7 @@ export class RequestPool extends pg.Pool {
 class RequestClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // pg reads this limit whenever a statement is asked for, whoever asks: the query builder too.
+    // pg reads this limit for every statement, those of its query builder included.
     const parameters: unknown = Reflect.get(this, 'connectionParameters');
     if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
     const usual: unknown = Reflect.get(parameters, 'query_timeout');
@@ -48,7 +48,7 @@ async function inTime(connecting: Promise<pg.PoolClient>, leftMs: number): Promi
   const startedAt = performance.now();
   try {
     return await within(leftMs, connecting, () => {
-      // It may still come; then nobody waits for it here.
+      // It may still come; no caller waits for it any more.
       connecting.then(
         (client) => client.release(),
         () => {},

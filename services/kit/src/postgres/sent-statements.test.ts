@@ -79,7 +79,7 @@ test('a transaction that has failed before a savepoint says why, and does not go
   expect(await database.query(sql('select id from items where id in (330, 331)'))).toEqual([]);
 });
 
-test('a transaction that sends what cannot be sent at all keeps nothing', async () => {
+test('a transaction with a statement that cannot be sent writes nothing', async () => {
   const unsendable = {
     toPostgres() {
       throw new Error('no form of it');

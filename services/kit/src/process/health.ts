@@ -7,7 +7,7 @@ import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { watchEventLoop } from './event-loop.ts';
 
-/** One thing that must hold; it fails by throwing. Its name is shown to whoever asks, its error is only logged. */
+/** One condition of health; it fails by throwing. Its name is part of the answer, its error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
 
 /**

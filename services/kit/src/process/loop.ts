@@ -22,7 +22,7 @@ export type LoopOptions = {
   logger: Logger;
 };
 
-/** Runs at once and then for ever, one run at a time. */
+/** Runs at once and then again and again until it is stopped, one run at a time. */
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;

@@ -95,7 +95,7 @@ test('parked records are listed with their reasons, replayed in order and then c
   expect(closed.map(({ closedAt }) => closedAt !== '')).toEqual([true, true]);
 });
 
-test('a record that is given up holds nobody up any more', async () => {
+test('a record that is given up no longer blocks those behind it', async () => {
   await bus.publish([{ topic, messages: [{ key: second, value: '{"half', traceparent: '' }] }]);
   await publish(second, 1, 2);
   const { deadLetters } = await ops.client.ListDeadLetters({ pageSize: 1 }, call);

@@ -19,8 +19,8 @@ const commands = new Map([
  * The whole of a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT: readiness turns false,
  * `GCS_DRAIN_DELAY_MS` pass, what is under way is finished (docs/architecture.md#lifecycle). `migrate` brings the
  * database to this version's schema and ends; `topics` creates the topics that are missing, verifies all of them and
- * ends; `compile` loads what serving needs and ends, so that NODE_COMPILE_CACHE has it: who compiles keeps ten
- * megabytes for it.
+ * ends; `compile` loads what serving needs and ends, so that NODE_COMPILE_CACHE has it: a process that compiles holds
+ * ten megabytes for it.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,

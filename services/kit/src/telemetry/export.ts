@@ -17,7 +17,7 @@ import type { Logger } from './logger.ts';
 /** Variables of a process, of which those of OpenTelemetry are read here. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// Loaded where somebody receives, and only there: an eighth of an idle process is theirs.
+// Loaded only where an exporter is configured: they take an eighth of an idle process's memory.
 const require = createRequire(import.meta.url);
 const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp-proto') =>
   require('@opentelemetry/exporter-trace-otlp-proto');

@@ -138,7 +138,7 @@ export async function inSpan<T>(
   }
 }
 
-/** More links say nothing more about a batch and make its span dear. */
+/** More links say nothing more about a batch and make its span expensive. */
 const maxLinks = 128;
 
 /**
@@ -153,7 +153,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (_, span) => {
-    // Links that nobody records are not even looked for: without a collector they would cost each message its share.
+    // Without a recorder of spans the links are not collected: each message would pay for them.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work();
   });

@@ -68,7 +68,7 @@ async function applyTogether(
   return read.map((one) => showAnswer('refused' in one ? one : answerTo.get(one.report)));
 }
 
-/** All in one transaction; where one of them holds the others up, each in its own, so that only that one fails. */
+/** All in one transaction; when one of them fails it, each in its own, so that only that one fails. */
 async function applyAll(deps: SessionDeps, reports: readonly Report[]): Promise<Answer[]> {
   if (reports.length === 0) return [];
   try {

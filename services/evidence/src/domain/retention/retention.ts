@@ -1,3 +1,5 @@
+import { evidenceTypes } from '../recording/evidence-document.ts';
+
 const dayMs = 86_400_000;
 
 /** How long each evidence type is kept after completion, pinned from the profile by version 1 of the session. */
@@ -68,17 +70,7 @@ export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: Retent
 }
 
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
-  Object.fromEntries(
-    [
-      'DOCUMENT_RESULT',
-      'MRZ_DATA',
-      'NFC_DATA',
-      'LIVENESS_RESULT',
-      'CONSENT_RECORD',
-      'REVIEW_DECISION',
-      'DELIVERY_RECEIPT',
-    ].map((type) => [type, { days, minimumDays }]),
-  );
+  Object.fromEntries(evidenceTypes.map((type) => [type, { days, minimumDays }]));
 
 /** Ready-made policies, to be confirmed by counsel before they are relied on (docs/evidence.md#retention). */
 export const retentionPresets: Readonly<Record<string, RetentionPolicy>> = {

@@ -2,7 +2,8 @@ import { type Admission, type Bucket, type RatePolicy, refill, waitSecondsFor } 
 
 /**
  * What a replica knows of a tenant's bucket: units that are its own already, and the shared bucket as the database last
- * told it, at a moment of this replica's monotonic time. Others may have taken from it since; nobody has added to it.
+ * told it, at a moment of this replica's monotonic time. Other replicas may have taken from it since; none has added to
+ * it.
  */
 export type Allotment = { units: number; shared: Bucket };
 
@@ -23,8 +24,9 @@ function blockOf({ rate, burst }: RatePolicy): number {
 }
 
 /**
- * Takes one unit of a replica's own. Without one it refuses by itself as long as the shared bucket cannot hold a whole
- * unit even if nobody else took any: a flood of refused requests asks the database no more often than units come in.
+ * Takes one unit of the replica's own. Without one it refuses without asking the database as long as the shared bucket
+ * cannot hold a whole unit, even if no other replica took any: a flood of refused requests asks the database no more
+ * often than units come in.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };

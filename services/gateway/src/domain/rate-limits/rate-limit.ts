@@ -32,7 +32,7 @@ export type Bucket = { tokens: number; atMs: number };
 /** `waitSeconds`: until one more unit is available, rounded up, at least 1. It is the Retry-After of a refusal. */
 export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
 
-/** Takes one unit if there is one. A bucket nobody has seen yet is full. */
+/** Takes one unit if there is one. A new bucket is full. */
 export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: number): Admission {
   const tokens = bucket === undefined ? policy.burst : refill(bucket, policy, nowMs);
   const admitted = tokens >= 1;
@@ -41,7 +41,7 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
   return { admitted, bucket: { tokens: left, atMs: nowMs }, remaining: Math.floor(left), waitSeconds };
 }
 
-/** Until a bucket of `tokens` holds one more whole unit, in seconds, rounded up, at least 1. */
+/** Seconds until a bucket of `tokens` holds one more whole unit, rounded up, at least 1. */
 export function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }

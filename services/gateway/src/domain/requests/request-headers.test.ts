@@ -74,7 +74,7 @@ describe('signature header', () => {
 });
 
 describe('session id', () => {
-  test('a malformed id is looked up under an id of nobody, an over-long one not at all', () => {
+  test('a malformed id is looked up under an id that does not exist, an over-long one is not looked up', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

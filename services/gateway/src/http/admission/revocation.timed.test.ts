@@ -20,7 +20,7 @@ afterAll(async () => {
   await underTest.stop();
 });
 
-test(`of ${tokens} tokens in use none is accepted a second after its revocation, on any of three replicas, though nobody tells them`, async () => {
+test(`of ${tokens} tokens in use none is accepted a second after its revocation, on any of three replicas, which are not notified`, async () => {
   const revoked: string[] = [];
   while (revoked.length < tokens) revoked.push(await underTest.issueToken());
   const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);

@@ -92,7 +92,7 @@ test('the refusal also waits when the bad message comes after the valid one, in 
   expect(parseAll(received).map(({ status }) => status)).toEqual([201, 400]);
 });
 
-test('what follows a request that ends the connection costs it neither its answer nor gives another', async () => {
+test('bytes after a request that ends the connection change nothing about its answer and get none', async () => {
   const received = await sendRaw(underTest.baseUrl, create('Connection: close') + create());
   expect(parseAll(received).map(({ status }) => status)).toEqual([201]);
 });
@@ -103,7 +103,7 @@ test('an upgrade after a valid request is an ordinary request', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 404]);
 });
 
-test('a client that resets its connection after CONNECT harms nobody', async () => {
+test('a client that resets its connection after CONNECT affects no other', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   for (let resets = 0; resets < 20; resets += 1) {
     const socket = connect({ host: hostname, port: Number(port) }, () => {

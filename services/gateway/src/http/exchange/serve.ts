@@ -41,7 +41,7 @@ export function createServe({ telemetry, newId, docsUrl }: ServeOptions): Serve 
   });
 
   const report = (error: unknown, exchange: Exchange, span: Span) => {
-    // The client has gone: nobody to tell, and nothing that went wrong with us.
+    // The client has gone: there is no one to answer, and it is no fault of the service.
     if (exchange.request.socket.destroyed) return span.setAttribute(ATTR_ERROR_TYPE, 'client_gone');
     const { code, status } = answerError(exchange, error, docsUrl);
     if (status < 500) return span;

@@ -20,7 +20,7 @@ export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promi
 
 export type ListTokens = { tenantId: string; client: string; includeEnded: boolean } & PageRequest;
 
-/** What a tenant's clients hold: without it nobody could tell which token to revoke. */
+/** The tokens of a tenant's clients, from which an operator picks the one to revoke. */
 export function listTokens(
   deps: AdminDeps,
   { tenantId, client, includeEnded, ...page }: ListTokens,

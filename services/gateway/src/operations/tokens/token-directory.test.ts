@@ -86,7 +86,7 @@ test('an answer that took too long is not used: the token is asked for again', a
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('where every answer takes too long nothing is found, and nobody waits for a third', async () => {
+test('finds nothing when every answer takes too long, and does not try a third time', async () => {
   const time = { ms: 0 };
   const directory = createTokenDirectory({
     monotonicMs: () => time.ms,
@@ -112,7 +112,7 @@ test('what was being read when something changed is not kept', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('invented ids are remembered, but neither without bound nor at the cost of real ones', async () => {
+test('remembers a bounded number of invented ids, and evicts no real one for them', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
   await directory.find('a');

@@ -22,7 +22,7 @@ test('the partitions of a fetch are handled in one call and committed in one req
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
 });
 
-test('one partition that is refused holds up none of the others', async () => {
+test('a partition whose records are refused delays none of the others', async () => {
   let isShut = true;
   const { consume, calls } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
@@ -39,7 +39,7 @@ test('one partition that is refused holds up none of the others', async () => {
   ]);
 });
 
-test('what no longer belongs to this member is not committed', async () => {
+test('offsets of partitions that the member has lost are not committed', async () => {
   const { consume, calls } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0'], { commits, isStale: true }), never);
@@ -48,7 +48,7 @@ test('what no longer belongs to this member is not committed', async () => {
 });
 
 // The coordinator of a group dies with its broker: `connect ECONNREFUSED`, which a database says as well.
-test('a member that the group cannot hear gives its records back, though its handler would go on trying', async () => {
+test('a member whose heartbeats fail gives its records back, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {
     await heartbeat().catch(() => {});

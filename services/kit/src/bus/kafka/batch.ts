@@ -60,10 +60,10 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 
 /**
  * Calls the handler until it accepts the messages, all of one topic, and commits them; false when they no longer belong
- * to this member. Together first; when that is refused, each partition by itself, so that one's trouble is not the
- * others'. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its own errors
- * go back to it, and at once: who cannot tell the group that it lives is no member of it, however long its handler would
- * go on trying.
+ * to this member. Together first; when that is refused, each partition separately, so that a failure of one does not
+ * delay the others. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its
+ * own errors go back to it, and at once: a member that cannot send heartbeats is no member any more, however long its
+ * handler would retry.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],

@@ -34,7 +34,7 @@ export async function watchTopics(
   return {
     stop: async () => {
       stopping.abort();
-      // A broker that hangs holds up nobody who stops.
+      // A broker that hangs does not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };

@@ -103,7 +103,7 @@ describe('a result on an open step', () => {
 describe('a newer result on a settled step', () => {
   const passed = after(document, [result('DOCUMENT', 'PASS')]);
   const newer = { sequence: 2 };
-  test('that agrees is written down and shown to nobody', () => {
+  test('that agrees is stored and sends no webhook', () => {
     const outcome = advance(passed, result('DOCUMENT', 'PASS', [], newer), openedAtMs);
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });

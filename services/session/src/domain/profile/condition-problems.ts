@@ -2,7 +2,7 @@ import { reasonCodeFitsStep, reasonCodes } from '../steps/reason-codes.ts';
 import type { StepType } from '../steps/step.ts';
 import type { Clause, Condition } from './condition.ts';
 
-/** Deeper or longer than this nobody can say what it means. */
+/** Deeper or longer than this a condition is no longer readable. */
 const deepest = 6;
 const maxClauses = 32;
 

@@ -11,7 +11,7 @@ test('definitions that mean the same do not differ, defaults written out or not'
   expect(differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML', maxAttempts: 3 }] })).toEqual([]);
 });
 
-test('steps are compared by type, members by path, and the order by itself', () => {
+test('steps are compared by type, members by path, and the order separately', () => {
   const from: ProfileInput = { steps: [{ type: 'DOCUMENT' }, { type: 'AML' }], review: { approvals: 1 } };
   const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
   expect(differences(from, to)).toEqual([

@@ -117,7 +117,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('that a rival holds holds up only its own item, which may be retried', async () => {
+  test('locked by another transaction delays only its own item, which may be retried', async () => {
     const held = itemOf();
     const rival = await its.database.transaction(async (tx) => {
       const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_rival', '{}', now())`;

@@ -32,7 +32,9 @@ export async function writeNewSessions(deps: SessionDeps, newSessions: readonly 
   return prepared.map(({ session }) => written.get(session.id) ?? lost);
 }
 
-/** One statement; where a rival or a deadlock holds it up, one per item, so that only the item concerned waits. */
+/**
+ * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits.
+ */
 async function writePlural(deps: SessionDeps, sessions: NewSession[], nowMs: number): Promise<[string, Written][]> {
   if (sessions.length === 0) return [];
   try {

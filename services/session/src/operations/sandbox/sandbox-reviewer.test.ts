@@ -23,7 +23,7 @@ test('the people who decide in a script are clearly of the sandbox’s making', 
   ]);
 });
 
-test('a script goes on when the database knows no such reviewer, and holds up no other script', async () => {
+test('a script continues when the database has no such reviewer, and delays no other script', async () => {
   const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
   const other = await runningSession();
   await other.its.database.query({ name: '', text });
@@ -42,7 +42,7 @@ test('a script goes on when the database knows no such reviewer, and holds up no
   await other.stop();
 });
 
-test('a reviewer who finds nothing left to decide passes it by', async () => {
+test('a reviewer skips a review that has been decided meanwhile', async () => {
   const id = await session.create({ metadata: { sandbox_scenario: 'review_then_reject' } });
   const closed = { requestId: randomUUID(), tenantId, sessionId: id };
   const call = await session.operatorCall(['platform']);

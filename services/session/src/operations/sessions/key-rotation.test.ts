@@ -193,7 +193,7 @@ async function decide(
 }
 
 describe('a person', () => {
-  test('stays the same person through a rotation: nobody agrees with themselves', async () => {
+  test('is recognised through a rotation, so that a proposer cannot approve as somebody else', async () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);

@@ -24,7 +24,7 @@ import { expireNamed } from './expire-sessions.ts';
 const pairs = { expiryAndResult: 1_000, resultAndDecision: 1_000, twoReviewers: 1_000 };
 const atOnce = 200;
 
-/** So many pairs, the one who holds their rows and the one who looks fit into the pool. */
+/** So many pairs, the holder of their rows and the reader fit into the pool. */
 const contestsAtOnce = 4;
 
 let its: SessionFixture;

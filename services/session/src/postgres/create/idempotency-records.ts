@@ -13,8 +13,8 @@ export type KeyRef = { tenantId: string; idempotencyKey: string };
 export const publishedKeyRetentionHours = 7 * 24;
 
 /**
- * A statement of its own, because the one that creates cannot see what made it lose: neither the rival's row, which its
- * snapshot is too old for, nor a row of its own (measured).
+ * A statement of its own, because the one that creates sees neither the row that it lost to, which is newer than its
+ * snapshot, nor its own row (measured).
  */
 const readStatement = {
   name: 'idempotency_records_read',
