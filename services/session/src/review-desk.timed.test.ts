@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../test/reviewing.ts';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
-import { seedReviews } from '../test/seed-reviews.ts';
+import { copyId, seedReviews } from '../test/seed-reviews.ts';
 import { tenantId } from '../test/session-fixture.ts';
 
 const waiting = 100_000;
@@ -50,7 +50,7 @@ test('with 100,000 waiting, a case comes within 50 ms', async () => {
   let next = 0;
   await expectSoon(() => {
     next += 1;
-    const sessionId = `cs_0${String(next * 97).padStart(25, '0')}`;
+    const sessionId = copyId(next * 97);
     return session.clients.reviews.GetReview({ tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' }, call);
   });
 });

@@ -5,23 +5,30 @@ import type { Database } from '@gcs/kit/postgres/database';
  * a queue of 100,000 takes an hour by calls. The copies have a history of one change, as far as the desk can see.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
-  for (const text of [sessionsStatement, openStatement, queueStatement, journalStatement])
-    await database.query({ name: '', text }, text.includes('$2') ? [sessionId, copies] : [sessionId]);
+  const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
+  await run(sessionsStatement, [sessionId, copies]);
+  await run(openStatement, []);
+  await run(queueStatement, [sessionId, copies]);
+  await run(journalStatement, [sessionId]);
 }
 
-/** `cs_` + 26 digits, in the order of the copies. */
-const idOf = `'cs_0' || lpad(n::text, 25, '0')`;
+/** Behind every id that a clock mints before the year 10889, so that no session of the test is among them. */
+export function copyId(copy: number): string {
+  return `cs_7${String(copy).padStart(25, '0')}`;
+}
+
+const idOf = `'cs_7' || lpad(n::text, 25, '0')`;
 
 const sessionsStatement = `
   insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
                         state, epoch, version, clock_offset_ms, created_at, updated_at, guest_index)
-  select ${idOf}, tenant_id, 'BK-' || n, 'P-' || n % 40, workflow_key, workflow_version, 'PENDING', state, epoch,
-         version, 0, now(), now(), guest_index
+  select ${idOf}, tenant_id, 'BK-' || n % 50000, 'P-' || n % 40, workflow_key, workflow_version, 'PENDING', state, epoch,
+         version, 0, now(), now(), decode(md5((n % 20000)::text), 'hex')
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-const openStatement = `
-  update sessions set status = 'NEEDS_REVIEW' where status = 'PENDING' and id like 'cs_0%' and $1 <> ''`;
+/** A session begins PENDING, whoever writes it. */
+const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `
   insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at,
@@ -38,4 +45,4 @@ const journalStatement = `
   insert into journal (key, version, topic, value, traceparent)
   select s.id, j.version, j.topic, j.value, j.traceparent
     from sessions s cross join journal j
-   where s.id like 'cs_0%' and j.key = $1`;
+   where s.id like 'cs_7%' and j.key = $1`;

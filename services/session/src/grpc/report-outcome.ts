@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Disposition } from '../domain/changes/command.ts';
-import type { ReportOutcome } from '../operations/reports/apply-reports.ts';
+import type { ReportOutcome } from '../operations/reports/report.ts';
 
 /** The answer to a provider's report; throws when the report is refused. */
 export function dispositionOf(outcome: ReportOutcome): Disposition {

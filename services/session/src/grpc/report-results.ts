@@ -6,7 +6,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { ReportedResult } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedResult';
 import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
-import type { Report, ReportOutcome } from '../operations/reports/apply-reports.ts';
+import type { Report, ReportOutcome } from '../operations/reports/report.ts';
 import { isWorthSplitting, reportSteps } from '../operations/reports/report-steps.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';

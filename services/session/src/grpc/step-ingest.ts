@@ -5,7 +5,7 @@ import { inSpan, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type { Disposition } from '../domain/changes/command.ts';
-import type { Report, ReportOutcome } from '../operations/reports/apply-reports.ts';
+import type { Report, ReportOutcome } from '../operations/reports/report.ts';
 import { isWorthSplitting, reportSteps } from '../operations/reports/report-steps.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { type ProviderCredential, providerCredentialOf } from './provider-credential.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
-import type { Disposition, StepReport } from '../../domain/changes/command.ts';
-import type { ReportedFact } from '../../domain/review/facts.ts';
+import type { StepReport } from '../../domain/changes/command.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { gravestClass } from '../../domain/steps/reason-codes.ts';
 import { insertFacts } from '../../postgres/review/reported-facts.ts';
@@ -8,26 +7,7 @@ import { takeReports } from '../../postgres/sessions/result-inbox.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 import { factsOf, withFactsDigest } from './facts-of-report.ts';
-
-/** What a provider reports about one step of one session. */
-export type Report = {
-  tenantId: string;
-  sessionId: string;
-  provider: string;
-  /** With tenant and provider the identity of the report (docs/workflow.md#results). */
-  providerEventId: string;
-  command: StepReport;
-  /** What the provider has found besides its verdict; only with a result, none when absent. */
-  facts?: readonly ReportedFact[];
-  /** The trace of the report, which its change continues. */
-  traceparent: string;
-};
-
-/** What became of a report, or why it was refused without a trace of it. */
-export type ReportOutcome =
-  | { kind: 'answered'; disposition: Disposition }
-  | { kind: 'session_not_found' }
-  | { kind: 'step_not_in_profile' };
+import type { Report, ReportOutcome } from './report.ts';
 
 /**
  * Applies reports in their order, in the caller's transaction; each has its own outcome. Rows are locked before

@@ -4,7 +4,7 @@ import type { ReportedFact } from '../../domain/review/facts.ts';
 import { timestamp } from '../../domain/sessions/render-session.ts';
 import type { NewFacts, StoredFacts } from '../../postgres/review/reported-facts.ts';
 import type { SessionDeps } from '../session-deps.ts';
-import type { Report, ReportOutcome } from './apply-reports.ts';
+import type { Report, ReportOutcome } from './report.ts';
 
 /**
  * The report as the session takes it: facts are no part of the history, but a decision is bound to them, by a keyed hash

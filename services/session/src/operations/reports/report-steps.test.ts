@@ -14,7 +14,7 @@ import type { StepResulted, StepStarted } from '../../domain/changes/command.ts'
 import { evidenceOf } from '../../domain/evidence/evidence.ts';
 import { expireDue } from '../sessions/expire-sessions.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
-import type { Report } from './apply-reports.ts';
+import type { Report } from './report.ts';
 import { reportSteps } from './report-steps.ts';
 
 let its: SessionFixture;

@@ -1,7 +1,8 @@
 import { isTransient } from '@gcs/kit/postgres/database';
 import { isLockConflict } from '../../postgres/lock-conflict.ts';
 import type { SessionDeps } from '../session-deps.ts';
-import { applyReports, countReports, type Report, type ReportOutcome } from './apply-reports.ts';
+import { applyReports, countReports } from './apply-reports.ts';
+import type { Report, ReportOutcome } from './report.ts';
 
 /** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {

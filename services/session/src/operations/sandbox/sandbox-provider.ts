@@ -7,7 +7,7 @@ import type { ReportCommand } from '../../domain/sandbox/scenario.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { type ProviderFaultKind, takeProviderFaults } from '../../postgres/sandbox/provider-faults.ts';
 import type { SessionRef } from '../../postgres/sessions/read-sessions.ts';
-import type { Report } from '../reports/apply-reports.ts';
+import type { Report } from '../reports/report.ts';
 import type { SessionDeps } from '../session-deps.ts';
 
 /** What the sandbox's own provider is to do next with a session. */
