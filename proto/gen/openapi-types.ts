@@ -61,6 +61,11 @@ export type WebhookEventType =
   | 'evidence_package.ready';
 
 /**
+ * A value of `metadata`.
+ */
+export type MetadataValue = string | number | boolean | null;
+
+/**
  * The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
  */
 export interface GuestReference {
@@ -119,7 +124,7 @@ export interface ComplianceSessionCreateRequest {
    * every step, or be null (else 422 `validation_failed`). Production takes it for any other key.
    */
   metadata?: {
-    [k: string]: string | number | boolean | null;
+    [k: string]: MetadataValue;
   };
 }
 
@@ -314,16 +319,18 @@ export interface WebhookEvent {
    * When the change happened; strictly increasing within a session.
    */
   createdAt: string;
+  data: WebhookEventData;
+}
+
+/**
+ * Which session, and its status after the change.
+ */
+export interface WebhookEventData {
   /**
-   * Which session, and its status after the change.
+   * The session that changed.
    */
-  data: {
-    /**
-     * The session that changed.
-     */
-    complianceSessionId: string;
-    status: SessionStatus;
-  };
+  complianceSessionId: string;
+  status: SessionStatus;
 }
 
 /**
@@ -344,33 +351,43 @@ export interface WebhookVerificationResult {
  * The body of every error response.
  */
 export interface Error {
-  error: {
-    /**
-     * Stable code; the catalogue `x-error-codes` explains each. New codes may appear.
-     */
-    code: string;
-    /**
-     * For people; may change.
-     */
-    message: string;
-    /**
-     * Identifies the request; log it.
-     */
-    requestId: string;
-    /**
-     * Every violation, at most 50; present with each 422 and only there.
-     *
-     * @maxItems 50
-     */
-    fieldErrors?: {
-      /**
-       * The member's path, such as `guest.phone`; empty for the body as a whole.
-       */
-      field: string;
-      /**
-       * What the member must be; never its value.
-       */
-      message: string;
-    }[];
-  };
+  error: ErrorDetails;
+}
+
+/**
+ * What went wrong, for programs and for people.
+ */
+export interface ErrorDetails {
+  /**
+   * Stable code; the catalogue `x-error-codes` explains each. New codes may appear.
+   */
+  code: string;
+  /**
+   * For people; may change.
+   */
+  message: string;
+  /**
+   * Identifies the request; log it.
+   */
+  requestId: string;
+  /**
+   * Every violation, at most 50; present with each 422 and only there.
+   *
+   * @maxItems 50
+   */
+  fieldErrors?: FieldError[];
+}
+
+/**
+ * A member of the request that breaks a rule.
+ */
+export interface FieldError {
+  /**
+   * The member's path, such as `guest.phone`; empty for the body as a whole.
+   */
+  field: string;
+  /**
+   * What the member must be; never its value.
+   */
+  message: string;
 }

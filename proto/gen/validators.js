@@ -4,8 +4,9 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { formats } from '../src/formats.ts';
 
 const exported0 = validate22;
-const schema33 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"propertyReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"workflowKey":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-refused-schemes":["javascript","data","vbscript","file","blob"],"x-violation":"must be an absolute URI with a scheme other than javascript, data, vbscript, file and blob"},"metadata":{"type":"object","propertyNames":{"pattern":"^[^\\x00]*$"},"additionalProperties":{"anyOf":[{"type":"string","maxLength":65536,"pattern":"^[^\\x00]*$"},{"type":"number","minimum":-9007199254740991,"maximum":9007199254740991},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"}}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"propertyReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"workflowKey":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-refused-schemes":["javascript","data","vbscript","file","blob"],"x-violation":"must be an absolute URI with a scheme other than javascript, data, vbscript, file and blob"},"metadata":{"type":"object","propertyNames":{"pattern":"^[^\\x00]*$"},"additionalProperties":{"$ref":"#/$defs/MetadataValue"}}}};
 const schema34 = {"type":"object","additionalProperties":false,"required":["reference"],"properties":{"reference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"email":{"type":"string","format":"email","maxLength":320,"x-violation":"must be an e-mail address as in RFC 5321"},"phone":{"type":"string","maxLength":16,"pattern":"^\\+[1-9][0-9]{6,14}$","x-violation":"must be + and 7 to 15 digits, the first of them 1 to 9"}}};
+const schema35 = {"anyOf":[{"type":"string","maxLength":65536,"pattern":"^[^\\x00]*$"},{"type":"number","format":"double","minimum":-9007199254740991,"maximum":9007199254740991},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"};
 const func1 = ucs2lengthModule.default;
 const pattern5 = new RegExp("^[^\\x00]*$", "u");
 const pattern9 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
@@ -13,6 +14,7 @@ const pattern10 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
 const pattern11 = new RegExp("^(?:javascript|data|vbscript|file|blob):", "i");
 const formats0 = formats.email;
 const formats2 = formats.uri;
+const formats4 = formats.double;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -475,12 +477,12 @@ errors++;
 }
 for(const key3 in data9){
 let data10 = data9[key3];
-const _errs31 = errors;
-let valid5 = false;
 const _errs32 = errors;
+let valid6 = false;
+const _errs33 = errors;
 if(typeof data10 === "string"){
 if(func1(data10) > 65536){
-const err39 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+const err39 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema35.anyOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -490,7 +492,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!pattern5.test(data10)){
-const err40 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+const err40 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.anyOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -501,7 +503,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema33.properties.metadata.additionalProperties.anyOf[0].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[0],data:data10};
+const err41 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema35.anyOf[0].type,parentSchema:schema35.anyOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -510,12 +512,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-var _valid0 = _errs32 === errors;
-valid5 = valid5 || _valid0;
-const _errs34 = errors;
+var _valid0 = _errs33 === errors;
+valid6 = valid6 || _valid0;
+const _errs35 = errors;
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 9007199254740991 || isNaN(data10)){
-const err42 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+const err42 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema35.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -525,7 +527,7 @@ vErrors.push(err42);
 errors++;
 }
 if(data10 < -9007199254740991 || isNaN(data10)){
-const err43 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},schema:-9007199254740991,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+const err43 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},schema:-9007199254740991,parentSchema:schema35.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -534,9 +536,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema33.properties.metadata.additionalProperties.anyOf[1].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[1],data:data10};
+if(!(formats4.validate(data10))){
+const err44 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/format",keyword:"format",params:{format: "double"},schema:"double",parentSchema:schema35.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -545,11 +546,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-var _valid0 = _errs34 === errors;
-valid5 = valid5 || _valid0;
-const _errs36 = errors;
-if(typeof data10 !== "boolean"){
-const err45 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema33.properties.metadata.additionalProperties.anyOf[2].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[2],data:data10};
+}
+else {
+const err45 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema35.anyOf[1].type,parentSchema:schema35.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -558,11 +557,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-var _valid0 = _errs36 === errors;
-valid5 = valid5 || _valid0;
-const _errs38 = errors;
-if(data10 !== null){
-const err46 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema33.properties.metadata.additionalProperties.anyOf[3].type,parentSchema:schema33.properties.metadata.additionalProperties.anyOf[3],data:data10};
+var _valid0 = _errs35 === errors;
+valid6 = valid6 || _valid0;
+const _errs37 = errors;
+if(typeof data10 !== "boolean"){
+const err46 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema35.anyOf[2].type,parentSchema:schema35.anyOf[2],data:data10};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -571,10 +570,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-var _valid0 = _errs38 === errors;
-valid5 = valid5 || _valid0;
-if(!valid5){
-const err47 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metadata/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema33.properties.metadata.additionalProperties.anyOf,parentSchema:schema33.properties.metadata.additionalProperties,data:data10};
+var _valid0 = _errs37 === errors;
+valid6 = valid6 || _valid0;
+const _errs39 = errors;
+if(data10 !== null){
+const err47 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema35.anyOf[3].type,parentSchema:schema35.anyOf[3],data:data10};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -583,11 +583,23 @@ vErrors.push(err47);
 }
 errors++;
 }
+var _valid0 = _errs39 === errors;
+valid6 = valid6 || _valid0;
+if(!valid6){
+const err48 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf",keyword:"anyOf",params:{},schema:schema35.anyOf,parentSchema:schema35,data:data10};
+if(vErrors === null){
+vErrors = [err48];
+}
 else {
-errors = _errs31;
+vErrors.push(err48);
+}
+errors++;
+}
+else {
+errors = _errs32;
 if(vErrors !== null){
-if(_errs31){
-vErrors.length = _errs31;
+if(_errs32){
+vErrors.length = _errs32;
 }
 else {
 vErrors = null;
@@ -597,24 +609,24 @@ vErrors = null;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema33.properties.metadata.type,parentSchema:schema33.properties.metadata,data:data9};
+const err49 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema33.properties.metadata.type,parentSchema:schema33.properties.metadata,data:data9};
 if(vErrors === null){
-vErrors = [err48];
+vErrors = [err49];
 }
 else {
-vErrors.push(err48);
+vErrors.push(err49);
 }
 errors++;
 }
 }
 }
 else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
+const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
-vErrors = [err49];
+vErrors = [err50];
 }
 else {
-vErrors.push(err49);
+vErrors.push(err50);
 }
 errors++;
 }
@@ -624,10 +636,129 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported1 = validate23;
-const schema35 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"status":{"$ref":"#/$defs/SessionStatus"}}}}};
-const schema36 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
-const schema37 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const formats4 = formats["date-time"];
+const schema36 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"$ref":"#/$defs/WebhookEventData"}}};
+const schema37 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const formats6 = formats["date-time"];
+const schema38 = {"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"status":{"$ref":"#/$defs/SessionStatus"}}};
+const schema39 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.complianceSessionId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.status === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "complianceSessionId") || (key0 === "status"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.complianceSessionId !== undefined){
+let data0 = data.complianceSessionId;
+if(typeof data0 === "string"){
+if(func1(data0) > 16384){
+const err3 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema38.properties.complianceSessionId,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern5.test(data0)){
+const err4 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema38.properties.complianceSessionId,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema38.properties.complianceSessionId.type,parentSchema:schema38.properties.complianceSessionId,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data1 = data.status;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "NEEDS_REVIEW")) || (data1 === "VERIFIED")) || (data1 === "INCOMPLETE")) || (data1 === "FAILED")) || (data1 === "EXPIRED"))){
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -641,7 +772,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema35.required,parentSchema:schema35,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -651,7 +782,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema35.required,parentSchema:schema35,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -661,7 +792,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema35.required,parentSchema:schema35,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -671,7 +802,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema35.required,parentSchema:schema35,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema36.required,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -682,7 +813,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "createdAt")) || (key0 === "data"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema35,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -696,7 +827,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 16384){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema35.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema36.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -706,7 +837,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!pattern5.test(data0)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.properties.id,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema36.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -717,7 +848,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema35.properties.id.type,parentSchema:schema35.properties.id,data:data0};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema36.properties.id.type,parentSchema:schema36.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -730,7 +861,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -740,7 +871,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -754,7 +885,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema35.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema36.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -763,8 +894,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats4.validate(data2))){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema35.properties.createdAt,data:data2};
+if(!(formats6.validate(data2))){
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema36.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -775,7 +906,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema35.properties.createdAt.type,parentSchema:schema35.properties.createdAt,data:data2};
+const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema36.properties.createdAt.type,parentSchema:schema36.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -786,10 +917,14 @@ errors++;
 }
 }
 if(data.data !== undefined){
-let data3 = data.data;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.complianceSessionId === undefined){
-const err13 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
+if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema36.type,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -798,131 +933,28 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data3.status === undefined){
-const err14 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: "status"},schema:schema35.properties.data.required,parentSchema:schema35.properties.data,data:data3};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-for(const key1 in data3){
-if(!((key1 === "complianceSessionId") || (key1 === "status"))){
-const err15 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema35.properties.data,data:data3};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data3.complianceSessionId !== undefined){
-let data4 = data3.complianceSessionId;
-if(typeof data4 === "string"){
-if(func1(data4) > 16384){
-const err16 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!pattern5.test(data4)){
-const err17 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/data/complianceSessionId",schemaPath:"#/properties/data/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema35.properties.data.properties.complianceSessionId.type,parentSchema:schema35.properties.data.properties.complianceSessionId,data:data4};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.status !== undefined){
-let data5 = data3.status;
-if(typeof data5 !== "string"){
-const err19 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data5};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(!(((((((data5 === "PENDING") || (data5 === "IN_PROGRESS")) || (data5 === "NEEDS_REVIEW")) || (data5 === "VERIFIED")) || (data5 === "INCOMPLETE")) || (data5 === "FAILED")) || (data5 === "EXPIRED"))){
-const err20 = {instancePath:instancePath+"/data/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data5};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},schema:schema35.properties.data.type,parentSchema:schema35.properties.data,data:data3};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
 validate23.errors = vErrors;
 return errors === 0;
 }
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported2 = validate25;
-const schema39 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
-const schema40 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema60 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const exported2 = validate27;
+const schema41 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema42 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema62 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
 const func17 = Object.prototype.hasOwnProperty;
 const pattern16 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-const schema41 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema43 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
 const pattern17 = new RegExp("^cs_[A-Za-z0-9]+$", "u");
-const formats8 = formats.int32;
-const schema43 = {"type":"object","additionalProperties":false,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema44 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema45 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"]};
+const formats10 = formats.int32;
+const schema45 = {"type":"object","additionalProperties":false,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema46 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema47 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -931,7 +963,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema43.required,parentSchema:schema43,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -941,7 +973,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema43.required,parentSchema:schema43,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -951,7 +983,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema43.required,parentSchema:schema43,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -961,7 +993,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema43.required,parentSchema:schema43,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -972,7 +1004,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "status")) || (key0 === "reasonCodes")) || (key0 === "completedAt"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -985,7 +1017,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -995,7 +1027,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data0};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1008,7 +1040,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema45.type,parentSchema:schema45,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1018,7 +1050,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema45.enum},schema:schema45.enum,parentSchema:schema45,data:data1};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1032,7 +1064,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err9 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema43.properties.reasonCodes,data:data2};
+const err9 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1046,7 +1078,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema45.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1057,7 +1089,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema43.properties.reasonCodes.items.type,parentSchema:schema43.properties.reasonCodes.items,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema45.properties.reasonCodes.items.type,parentSchema:schema45.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1078,7 +1110,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema43.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1093,7 +1125,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema43.properties.reasonCodes.type,parentSchema:schema43.properties.reasonCodes,data:data2};
+const err13 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema45.properties.reasonCodes.type,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1106,7 +1138,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema43.properties.completedAt.type},schema:schema43.properties.completedAt.type,parentSchema:schema43.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema45.properties.completedAt.type},schema:schema45.properties.completedAt.type,parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1117,7 +1149,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1126,8 +1158,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats4.validate(data4))){
-const err16 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.completedAt,data:data4};
+if(!(formats6.validate(data4))){
+const err16 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1140,7 +1172,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1149,16 +1181,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1167,7 +1199,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema41.required,parentSchema:schema41,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1177,7 +1209,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema41.required,parentSchema:schema41,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1187,7 +1219,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema41.required,parentSchema:schema41,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1197,7 +1229,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema41.required,parentSchema:schema41,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1207,7 +1239,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema41.required,parentSchema:schema41,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1217,7 +1249,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema41.required,parentSchema:schema41,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1227,7 +1259,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema41.required,parentSchema:schema41,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1237,7 +1269,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema41.required,parentSchema:schema41,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1247,7 +1279,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema41.required,parentSchema:schema41,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1257,7 +1289,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema41.required,parentSchema:schema41,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1267,7 +1299,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema41.required,parentSchema:schema41,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1277,8 +1309,8 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema41.properties, key0))){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
+if(!(func17.call(schema43.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1292,7 +1324,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema41.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1302,7 +1334,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!pattern17.test(data0)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema41.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1313,7 +1345,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema41.properties.id.type,parentSchema:schema41.properties.id,data:data0};
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema43.properties.id.type,parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1326,7 +1358,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema41.properties.object.type,parentSchema:schema41.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema43.properties.object.type,parentSchema:schema43.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1336,7 +1368,7 @@ vErrors.push(err15);
 errors++;
 }
 if("compliance_session" !== data1){
-const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema41.properties.object,data:data1};
+const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema43.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1350,7 +1382,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema41.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1361,7 +1393,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema41.properties.bookingReference.type,parentSchema:schema41.properties.bookingReference,data:data2};
+const err18 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema43.properties.bookingReference.type,parentSchema:schema43.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1375,7 +1407,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema41.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1386,7 +1418,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema41.properties.propertyReference.type,parentSchema:schema41.properties.propertyReference,data:data3};
+const err20 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema43.properties.propertyReference.type,parentSchema:schema43.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1400,7 +1432,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema41.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1411,7 +1443,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema41.properties.workflowKey.type,parentSchema:schema41.properties.workflowKey,data:data4};
+const err22 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema43.properties.workflowKey.type,parentSchema:schema43.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1424,7 +1456,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.workflowVersion.type,parentSchema:schema41.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema43.properties.workflowVersion.type,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1435,7 +1467,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema41.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1445,7 +1477,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1454,8 +1486,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats8.validate(data5))){
-const err26 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema41.properties.workflowVersion,data:data5};
+if(!(formats10.validate(data5))){
+const err26 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1469,7 +1501,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1479,7 +1511,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err28 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data6};
+const err28 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data6};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1493,7 +1525,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err29 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema41.properties.reasonCodes,data:data7};
+const err29 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1507,7 +1539,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema41.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1518,7 +1550,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema41.properties.reasonCodes.items.type,parentSchema:schema41.properties.reasonCodes.items,data:data8};
+const err31 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema43.properties.reasonCodes.items.type,parentSchema:schema43.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1539,7 +1571,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema41.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1554,7 +1586,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema41.properties.reasonCodes.type,parentSchema:schema41.properties.reasonCodes,data:data7};
+const err33 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema43.properties.reasonCodes.type,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1568,7 +1600,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema41.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema43.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1579,14 +1611,14 @@ errors++;
 }
 const len1 = data9.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate27(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema41.properties.steps.type,parentSchema:schema41.properties.steps,data:data9};
+const err35 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema43.properties.steps.type,parentSchema:schema43.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1600,7 +1632,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema41.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1609,8 +1641,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats4.validate(data11))){
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema41.properties.createdAt,data:data11};
+if(!(formats6.validate(data11))){
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1621,7 +1653,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema41.properties.createdAt.type,parentSchema:schema41.properties.createdAt,data:data11};
+const err38 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema43.properties.createdAt.type,parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1635,7 +1667,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema41.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1644,8 +1676,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!(formats4.validate(data12))){
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema41.properties.updatedAt,data:data12};
+if(!(formats6.validate(data12))){
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1656,7 +1688,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema41.properties.updatedAt.type,parentSchema:schema41.properties.updatedAt,data:data12};
+const err41 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema43.properties.updatedAt.type,parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1669,7 +1701,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema41.properties.expiresAt.type},schema:schema41.properties.expiresAt.type,parentSchema:schema41.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema43.properties.expiresAt.type},schema:schema43.properties.expiresAt.type,parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1680,7 +1712,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema41.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1689,8 +1721,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(formats4.validate(data13))){
-const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema41.properties.expiresAt,data:data13};
+if(!(formats6.validate(data13))){
+const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1703,7 +1735,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1712,162 +1744,13 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema46 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
 const pattern18 = new RegExp("^evt_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate30.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema46.required,parentSchema:schema46,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema46.required,parentSchema:schema46,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema46.required,parentSchema:schema46,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "createdAt"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema46,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern18.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema46.properties.id,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema46.properties.id.type,parentSchema:schema46.properties.id,data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-let data1 = data.type;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema46.properties.createdAt,data:data2};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema46.properties.createdAt.type,parentSchema:schema46.properties.createdAt,data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema46.type,parentSchema:schema46,data};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate30.errors = vErrors;
-return errors === 0;
-}
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema48 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema49 = {"type":"string","maxLength":64};
-const schema50 = {"type":"string","maxLength":128};
-const schema51 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema52 = {"type":["string","null"],"maxLength":128};
-const schema53 = {"type":"string","format":"date-time","maxLength":64};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1900,8 +1783,157 @@ vErrors.push(err1);
 }
 errors++;
 }
+if(data.createdAt === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema48.required,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "type")) || (key0 === "createdAt"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern18.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema48.properties.id,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema48.properties.id.type,parentSchema:schema48.properties.id,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.createdAt !== undefined){
+let data2 = data.createdAt;
+if(typeof data2 === "string"){
+if(!(formats6.validate(data2))){
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema48.properties.createdAt,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema48.properties.createdAt.type,parentSchema:schema48.properties.createdAt,data:data2};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema50 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema51 = {"type":"string","maxLength":64};
+const schema52 = {"type":"string","maxLength":128};
+const schema53 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema54 = {"type":["string","null"],"maxLength":128};
+const schema55 = {"type":"string","format":"date-time","maxLength":64};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema50.required,parentSchema:schema50,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.type === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema50.required,parentSchema:schema50,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema48.required,parentSchema:schema48,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1911,7 +1943,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema48.required,parentSchema:schema48,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1922,7 +1954,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "type")) || (key0 === "actorType")) || (key0 === "reasonCode")) || (key0 === "occurredAt")) || (key0 === "stepType"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema48,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1936,7 +1968,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema49,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema51,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1947,7 +1979,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema49.type,parentSchema:schema49,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1961,7 +1993,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema50,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema52,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1972,7 +2004,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema50.type,parentSchema:schema50,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema52.type,parentSchema:schema52,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1985,7 +2017,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema53.type,parentSchema:schema53,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1995,7 +2027,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err10 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema51.enum},schema:schema51.enum,parentSchema:schema51,data:data2};
+const err10 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2008,7 +2040,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema52.type},schema:schema52.type,parentSchema:schema52,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema54.type},schema:schema54.type,parentSchema:schema54,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2019,7 +2051,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema52,data:data3};
+const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema54,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2034,7 +2066,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema53,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2043,8 +2075,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(formats4.validate(data4))){
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema53,data:data4};
+if(!(formats6.validate(data4))){
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2055,7 +2087,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema53.type,parentSchema:schema53,data:data4};
+const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema55.type,parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2068,7 +2100,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2078,7 +2110,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err17 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data5};
+const err17 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2090,7 +2122,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2099,19 +2131,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema55 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema56 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema57 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema58 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 const pattern19 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2120,7 +2152,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema55.required,parentSchema:schema55,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2130,7 +2162,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema55.required,parentSchema:schema55,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2140,7 +2172,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema55.required,parentSchema:schema55,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2150,7 +2182,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema55.required,parentSchema:schema55,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2160,7 +2192,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema55.required,parentSchema:schema55,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2171,7 +2203,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "reference") || (key0 === "type")) || (key0 === "stepType")) || (key0 === "capturedAt")) || (key0 === "facts"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema55,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2185,7 +2217,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern19.test(data0)){
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema55.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema57.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2196,7 +2228,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema55.properties.reference.type,parentSchema:schema55.properties.reference,data:data0};
+const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema57.properties.reference.type,parentSchema:schema57.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2209,7 +2241,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2219,7 +2251,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema56.enum},schema:schema56.enum,parentSchema:schema56,data:data1};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2236,7 +2268,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema55.properties.stepType.oneOf[0].type,parentSchema:schema55.properties.stepType.oneOf[0],data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema57.properties.stepType.oneOf[0].type,parentSchema:schema57.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2252,7 +2284,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2262,7 +2294,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2283,7 +2315,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema55.properties.stepType.oneOf,parentSchema:schema55.properties.stepType,data:data2};
+const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema57.properties.stepType.oneOf,parentSchema:schema57.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2307,8 +2339,8 @@ vErrors = null;
 if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema55.properties.capturedAt,data:data3};
+if(!(formats6.validate(data3))){
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema57.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2319,7 +2351,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema55.properties.capturedAt.type,parentSchema:schema55.properties.capturedAt,data:data3};
+const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema57.properties.capturedAt.type,parentSchema:schema57.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2338,7 +2370,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema55.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema55.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema57.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema57.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2351,7 +2383,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema55.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema55.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema57.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema57.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2363,7 +2395,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema55.properties.facts.additionalProperties.anyOf,parentSchema:schema55.properties.facts.additionalProperties,data:data5};
+const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema57.properties.facts.additionalProperties.anyOf,parentSchema:schema57.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2386,7 +2418,7 @@ vErrors = null;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema55.properties.facts.type,parentSchema:schema55.properties.facts,data:data4};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema57.properties.facts.type,parentSchema:schema57.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2398,7 +2430,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema55.type,parentSchema:schema55,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2407,17 +2439,17 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2426,7 +2458,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema58.required,parentSchema:schema58,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2436,7 +2468,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema58.required,parentSchema:schema58,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2447,7 +2479,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "graceDays") || (key0 === "guestDataDays")) || (key0 === "types"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2460,7 +2492,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.graceDays.type,parentSchema:schema58.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.graceDays.type,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2471,7 +2503,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema58.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2481,7 +2513,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.graceDays,data:data0};
+const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2495,7 +2527,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.guestDataDays.type,parentSchema:schema58.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.guestDataDays.type,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2506,7 +2538,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2516,7 +2548,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.guestDataDays,data:data1};
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2533,7 +2565,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 const _errs8 = errors;
 if(typeof key1 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2543,7 +2575,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema56.enum},schema:schema56.enum,parentSchema:schema56,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2554,7 +2586,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema58.properties.types.propertyNames,parentSchema:schema58.properties.types,data:data2};
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema60.properties.types.propertyNames,parentSchema:schema60.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2568,7 +2600,7 @@ for(const key2 in data2){
 let data3 = data2[key2];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema58.properties.types.additionalProperties.required,parentSchema:schema58.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2578,7 +2610,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema58.properties.types.additionalProperties.required,parentSchema:schema58.properties.types.additionalProperties,data:data3};
+const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2589,7 +2621,7 @@ errors++;
 }
 for(const key3 in data3){
 if(!((key3 === "days") || (key3 === "minimumDays"))){
-const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema58.properties.types.additionalProperties,data:data3};
+const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2602,7 +2634,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.types.additionalProperties.properties.days.type,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.days.type,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2613,7 +2645,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
+const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2623,7 +2655,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema58.properties.types.additionalProperties.properties.days,data:data4};
+const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2637,7 +2669,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2648,7 +2680,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2658,7 +2690,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema58.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2671,7 +2703,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema58.properties.types.additionalProperties.type,parentSchema:schema58.properties.types.additionalProperties,data:data3};
+const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.additionalProperties.type,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2683,7 +2715,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema58.properties.types.type,parentSchema:schema58.properties.types,data:data2};
+const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.type,parentSchema:schema60.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2695,7 +2727,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2704,16 +2736,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2722,7 +2754,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema39.required,parentSchema:schema39,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2732,7 +2764,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema39.required,parentSchema:schema39,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2742,7 +2774,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema39.required,parentSchema:schema39,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2752,7 +2784,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema39.required,parentSchema:schema39,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2762,7 +2794,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema39.required,parentSchema:schema39,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2772,7 +2804,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema39.required,parentSchema:schema39,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2782,7 +2814,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema39.required,parentSchema:schema39,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2792,7 +2824,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema39.required,parentSchema:schema39,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2802,7 +2834,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema39.required,parentSchema:schema39,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2812,7 +2844,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema39.required,parentSchema:schema39,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2822,7 +2854,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema39.required,parentSchema:schema39,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2832,7 +2864,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema39.required,parentSchema:schema39,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2842,7 +2874,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema39.required,parentSchema:schema39,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2852,8 +2884,8 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema39.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema39,data};
+if(!(func17.call(schema41.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2866,7 +2898,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema39.properties.schemaVersion,data:data0};
+const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema41.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2879,7 +2911,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema39.properties.changeId.type,parentSchema:schema39.properties.changeId,data:data1};
+const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.changeId.type,parentSchema:schema41.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2892,7 +2924,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema39.properties.kind.enum},schema:schema39.properties.kind.enum,parentSchema:schema39.properties.kind,data:data2};
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema41.properties.kind.enum},schema:schema41.properties.kind.enum,parentSchema:schema41.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2905,7 +2937,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err17 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema39.properties.tenantId.type,parentSchema:schema39.properties.tenantId,data:data3};
+const err17 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.tenantId.type,parentSchema:schema41.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2919,7 +2951,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2930,7 +2962,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema40.type,parentSchema:schema40,data:data4};
+const err19 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2943,7 +2975,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema39.properties.epoch.type,parentSchema:schema39.properties.epoch,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.epoch.type,parentSchema:schema41.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2954,7 +2986,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema39.properties.epoch,data:data5};
+const err21 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2968,7 +3000,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema39.properties.version.type,parentSchema:schema39.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.version.type,parentSchema:schema41.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2979,7 +3011,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema39.properties.version,data:data6};
+const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2993,8 +3025,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema39.properties.occurredAt,data:data7};
+if(!(formats6.validate(data7))){
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema41.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3005,7 +3037,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema39.properties.occurredAt.type,parentSchema:schema39.properties.occurredAt,data:data7};
+const err25 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema41.properties.occurredAt.type,parentSchema:schema41.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3018,7 +3050,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err26 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema39.properties.clockOffsetMs.type,parentSchema:schema39.properties.clockOffsetMs,data:data8};
+const err26 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.clockOffsetMs.type,parentSchema:schema41.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3029,8 +3061,8 @@ errors++;
 }
 }
 if(data.session !== undefined){
-if(!(validate26(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate28(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -3041,7 +3073,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs22 = errors;
 if(data10 !== null){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema39.properties.webhook.oneOf[0].type,parentSchema:schema39.properties.webhook.oneOf[0],data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema41.properties.webhook.oneOf[0].type,parentSchema:schema41.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3056,8 +3088,8 @@ valid2 = true;
 passing0 = 0;
 }
 const _errs24 = errors;
-if(!(validate30(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -3072,7 +3104,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err28 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema39.properties.webhook.oneOf,parentSchema:schema39.properties.webhook,data:data10};
+const err28 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema41.properties.webhook.oneOf,parentSchema:schema41.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3098,14 +3130,14 @@ let data11 = data.audit;
 if(Array.isArray(data11)){
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate32(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+if(!(validate34(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema39.properties.audit.type,parentSchema:schema39.properties.audit,data:data11};
+const err29 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema41.properties.audit.type,parentSchema:schema41.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3120,14 +3152,14 @@ let data13 = data.evidence;
 if(Array.isArray(data13)){
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate34(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate36(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema39.properties.evidence.type,parentSchema:schema39.properties.evidence,data:data13};
+const err30 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema41.properties.evidence.type,parentSchema:schema41.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3138,15 +3170,15 @@ errors++;
 }
 }
 if(data.retention !== undefined){
-if(!(validate36(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate38(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
 if(data.erasureId !== undefined){
 let data16 = data.erasureId;
 if(typeof data16 !== "string"){
-const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema39.properties.erasureId.type,parentSchema:schema39.properties.erasureId,data:data16};
+const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.erasureId.type,parentSchema:schema41.properties.erasureId,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3160,7 +3192,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema60.required,parentSchema:schema60,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema62.required,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3170,7 +3202,7 @@ vErrors.push(err32);
 errors++;
 }
 if(data17.attempts === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema60.required,parentSchema:schema60,data:data17};
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema62.required,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3181,7 +3213,7 @@ errors++;
 }
 for(const key1 in data17){
 if(!((key1 === "kind") || (key1 === "attempts"))){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema60,data:data17};
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3194,7 +3226,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema60.properties.kind.enum},schema:schema60.properties.kind.enum,parentSchema:schema60.properties.kind,data:data18};
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3207,7 +3239,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.attempts.type,parentSchema:schema60.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.attempts.type,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3218,7 +3250,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema60.properties.attempts,data:data19};
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3228,7 +3260,7 @@ vErrors.push(err37);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.attempts,data:data19};
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3241,7 +3273,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data:data17};
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3253,7 +3285,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema39.type,parentSchema:schema39,data};
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3262,21 +3294,21 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported3 = validate38;
-const schema61 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema63 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const exported3 = validate40;
+const schema63 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema65 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 const pattern21 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const pattern22 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3285,7 +3317,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema61.required,parentSchema:schema61,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3295,7 +3327,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema61.required,parentSchema:schema61,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3305,7 +3337,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema61.required,parentSchema:schema61,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3315,7 +3347,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema61.required,parentSchema:schema61,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3325,7 +3357,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema61.required,parentSchema:schema61,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3335,7 +3367,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema61.required,parentSchema:schema61,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3345,7 +3377,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema61.required,parentSchema:schema61,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3355,7 +3387,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema61.required,parentSchema:schema61,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3365,7 +3397,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema61.required,parentSchema:schema61,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3375,8 +3407,8 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema61.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
+if(!(func17.call(schema63.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3389,7 +3421,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema61.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema63.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3402,7 +3434,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.changeId.type,parentSchema:schema61.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.changeId.type,parentSchema:schema63.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3415,7 +3447,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema61.properties.kind.enum},schema:schema61.properties.kind.enum,parentSchema:schema61.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema63.properties.kind.enum},schema:schema63.properties.kind.enum,parentSchema:schema63.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3428,7 +3460,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.tenantId.type,parentSchema:schema61.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.tenantId.type,parentSchema:schema63.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3442,7 +3474,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3453,7 +3485,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema40.type,parentSchema:schema40,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3466,7 +3498,7 @@ errors++;
 if(data.version !== undefined){
 let data5 = data.version;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.version.type,parentSchema:schema61.properties.version,data:data5};
+const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.version.type,parentSchema:schema63.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3477,7 +3509,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.version,data:data5};
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3491,8 +3523,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
-const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema61.properties.occurredAt,data:data6};
+if(!(formats6.validate(data6))){
+const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema63.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3503,7 +3535,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema61.properties.occurredAt.type,parentSchema:schema61.properties.occurredAt,data:data6};
+const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema63.properties.occurredAt.type,parentSchema:schema63.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3517,7 +3549,7 @@ if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
 if(!pattern21.test(data7)){
-const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema61.properties.packageId,data:data7};
+const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3528,7 +3560,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema61.properties.packageId.type,parentSchema:schema61.properties.packageId,data:data7};
+const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.packageId.type,parentSchema:schema63.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3541,7 +3573,7 @@ errors++;
 if(data.revision !== undefined){
 let data8 = data.revision;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.revision.type,parentSchema:schema61.properties.revision,data:data8};
+const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.revision.type,parentSchema:schema63.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3552,7 +3584,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.revision,data:data8};
+const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3567,7 +3599,7 @@ if(data.erasure !== undefined){
 let data9 = data.erasure;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.erasureId === undefined){
-const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema63.required,parentSchema:schema63,data:data9};
+const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema65.required,parentSchema:schema65,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3577,7 +3609,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.references === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema63.required,parentSchema:schema63,data:data9};
+const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema65.required,parentSchema:schema65,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3587,7 +3619,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data9.complete === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema63.required,parentSchema:schema63,data:data9};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema65.required,parentSchema:schema65,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3598,7 +3630,7 @@ errors++;
 }
 for(const key1 in data9){
 if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema63,data:data9};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema65,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3612,7 +3644,7 @@ if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
 if(!pattern22.test(data10)){
-const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.erasureId,data:data10};
+const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema65.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3623,7 +3655,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.erasureId.type,parentSchema:schema63.properties.erasureId,data:data10};
+const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema65.properties.erasureId.type,parentSchema:schema65.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3641,7 +3673,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.references.items,data:data12};
+const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema65.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3652,7 +3684,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema63.properties.references.items.type,parentSchema:schema63.properties.references.items,data:data12};
+const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema65.properties.references.items.type,parentSchema:schema65.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3664,7 +3696,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema63.properties.references.type,parentSchema:schema63.properties.references,data:data11};
+const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema65.properties.references.type,parentSchema:schema65.properties.references,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3677,7 +3709,7 @@ errors++;
 if(data9.complete !== undefined){
 let data13 = data9.complete;
 if(typeof data13 !== "boolean"){
-const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema63.properties.complete.type,parentSchema:schema63.properties.complete,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema65.properties.complete.type,parentSchema:schema65.properties.complete,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3689,7 +3721,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data:data9};
+const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema65.type,parentSchema:schema65,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3701,7 +3733,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3710,19 +3742,19 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported4 = validate39;
-const schema64 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const exported4 = validate41;
+const schema66 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 const pattern25 = new RegExp("^[a-f0-9]{64}$", "u");
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3731,7 +3763,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema64.required,parentSchema:schema64,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3741,7 +3773,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema64.required,parentSchema:schema64,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3751,7 +3783,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema64.required,parentSchema:schema64,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3761,7 +3793,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema64.required,parentSchema:schema64,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3771,7 +3803,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema64.required,parentSchema:schema64,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3781,7 +3813,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema64.required,parentSchema:schema64,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3791,7 +3823,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema64.required,parentSchema:schema64,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3801,7 +3833,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema64.required,parentSchema:schema64,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3811,7 +3843,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema64.required,parentSchema:schema64,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3821,7 +3853,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema64.required,parentSchema:schema64,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3831,7 +3863,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema64.required,parentSchema:schema64,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3841,7 +3873,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema64.required,parentSchema:schema64,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3851,7 +3883,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema64.required,parentSchema:schema64,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema66.required,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3861,8 +3893,8 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema64.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema64,data};
+if(!(func17.call(schema66.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3875,7 +3907,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema64.properties.schemaVersion,data:data0};
+const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema66.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3888,7 +3920,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.changeId.type,parentSchema:schema64.properties.changeId,data:data1};
+const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.changeId.type,parentSchema:schema66.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3901,7 +3933,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.tenantId.type,parentSchema:schema64.properties.tenantId,data:data2};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.tenantId.type,parentSchema:schema66.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3915,7 +3947,7 @@ if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
 if(!pattern16.test(data3)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema40,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3926,7 +3958,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema40.type,parentSchema:schema40,data:data3};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3939,7 +3971,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.version.type,parentSchema:schema64.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.version.type,parentSchema:schema66.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3950,7 +3982,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.version,data:data4};
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3964,7 +3996,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.eventId.type,parentSchema:schema64.properties.eventId,data:data5};
+const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.eventId.type,parentSchema:schema66.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3977,7 +4009,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.endpointId.type,parentSchema:schema64.properties.endpointId,data:data6};
+const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.endpointId.type,parentSchema:schema66.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3990,7 +4022,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.deliveryId.type,parentSchema:schema64.properties.deliveryId,data:data7};
+const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.deliveryId.type,parentSchema:schema66.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4003,7 +4035,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema64.properties.outcome.enum},schema:schema64.properties.outcome.enum,parentSchema:schema64.properties.outcome,data:data8};
+const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema66.properties.outcome.enum},schema:schema66.properties.outcome.enum,parentSchema:schema66.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4016,7 +4048,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.attempt.type,parentSchema:schema64.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema66.properties.attempt.type,parentSchema:schema66.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4027,7 +4059,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.attempt,data:data9};
+const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema66.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4041,7 +4073,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema64.properties.statusCode.type},schema:schema64.properties.statusCode.type,parentSchema:schema64.properties.statusCode,data:data10};
+const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema66.properties.statusCode.type},schema:schema66.properties.statusCode.type,parentSchema:schema66.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4055,7 +4087,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern25.test(data11)){
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema64.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema66.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4066,7 +4098,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema64.properties.bodySha256.type,parentSchema:schema64.properties.bodySha256,data:data11};
+const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema66.properties.bodySha256.type,parentSchema:schema66.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4079,8 +4111,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema64.properties.occurredAt,data:data12};
+if(!(formats6.validate(data12))){
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema66.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4091,7 +4123,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema64.properties.occurredAt.type,parentSchema:schema64.properties.occurredAt,data:data12};
+const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema66.properties.occurredAt.type,parentSchema:schema66.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4103,7 +4135,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4112,25 +4144,25 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported5 = validate41;
-const schema67 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
-const schema68 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema89 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
-const schema70 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema71 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const schema72 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema73 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema74 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"]};
+const exported5 = validate43;
+const schema69 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"type":"integer","minimum":1},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema70 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema91 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema72 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema73 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema74 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema75 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema76 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4139,7 +4171,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema72.required,parentSchema:schema72,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4149,7 +4181,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema72.required,parentSchema:schema72,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4159,7 +4191,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema72.required,parentSchema:schema72,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4169,7 +4201,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema72.required,parentSchema:schema72,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4181,7 +4213,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data0};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4191,7 +4223,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4204,7 +4236,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema74.type,parentSchema:schema74,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4214,7 +4246,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema74.enum},schema:schema74.enum,parentSchema:schema74,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4228,7 +4260,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema72.properties.reasonCodes,data:data2};
+const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema74.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4242,7 +4274,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.reasonCodes.items,data:data3};
+const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema74.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4253,7 +4285,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema72.properties.reasonCodes.items.type,parentSchema:schema72.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema74.properties.reasonCodes.items.type,parentSchema:schema74.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4274,7 +4306,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema72.properties.reasonCodes,data:data2};
+const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema74.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4289,7 +4321,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema72.properties.reasonCodes.type,parentSchema:schema72.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema74.properties.reasonCodes.type,parentSchema:schema74.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4302,7 +4334,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema72.properties.completedAt.type},schema:schema72.properties.completedAt.type,parentSchema:schema72.properties.completedAt,data:data4};
+const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema74.properties.completedAt.type},schema:schema74.properties.completedAt.type,parentSchema:schema74.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4313,7 +4345,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema74.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4322,8 +4354,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats4.validate(data4))){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.completedAt,data:data4};
+if(!(formats6.validate(data4))){
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4336,7 +4368,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4345,16 +4377,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4363,7 +4395,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema70.required,parentSchema:schema70,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4373,7 +4405,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema70.required,parentSchema:schema70,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4383,7 +4415,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema70.required,parentSchema:schema70,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4393,7 +4425,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema70.required,parentSchema:schema70,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4403,7 +4435,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema70.required,parentSchema:schema70,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4413,7 +4445,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema70.required,parentSchema:schema70,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4423,7 +4455,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema70.required,parentSchema:schema70,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4433,7 +4465,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema70.required,parentSchema:schema70,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4443,7 +4475,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema70.required,parentSchema:schema70,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4453,7 +4485,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema70.required,parentSchema:schema70,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4463,7 +4495,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema70.required,parentSchema:schema70,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4476,7 +4508,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.id,data:data0};
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4486,7 +4518,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern17.test(data0)){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema70.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema72.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4497,7 +4529,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema70.properties.id.type,parentSchema:schema70.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema72.properties.id.type,parentSchema:schema72.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4510,7 +4542,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema70.properties.object.type,parentSchema:schema70.properties.object,data:data1};
+const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema72.properties.object.type,parentSchema:schema72.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4520,7 +4552,7 @@ vErrors.push(err14);
 errors++;
 }
 if("compliance_session" !== data1){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema70.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema72.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4534,7 +4566,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.bookingReference,data:data2};
+const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4545,7 +4577,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema70.properties.bookingReference.type,parentSchema:schema70.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema72.properties.bookingReference.type,parentSchema:schema72.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4559,7 +4591,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.propertyReference,data:data3};
+const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4570,7 +4602,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema70.properties.propertyReference.type,parentSchema:schema70.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema72.properties.propertyReference.type,parentSchema:schema72.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4584,7 +4616,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.workflowKey,data:data4};
+const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4595,7 +4627,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema70.properties.workflowKey.type,parentSchema:schema70.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema72.properties.workflowKey.type,parentSchema:schema72.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4608,7 +4640,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.workflowVersion.type,parentSchema:schema70.properties.workflowVersion,data:data5};
+const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema72.properties.workflowVersion.type,parentSchema:schema72.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4619,7 +4651,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema70.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema72.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4629,7 +4661,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema70.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema72.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4638,8 +4670,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats8.validate(data5))){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema70.properties.workflowVersion,data:data5};
+if(!(formats10.validate(data5))){
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema72.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4653,7 +4685,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data6};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4663,7 +4695,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema71.enum},schema:schema71.enum,parentSchema:schema71,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4677,7 +4709,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema70.properties.reasonCodes,data:data7};
+const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema72.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4691,7 +4723,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema70.properties.reasonCodes.items,data:data8};
+const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema72.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4702,7 +4734,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema70.properties.reasonCodes.items.type,parentSchema:schema70.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema72.properties.reasonCodes.items.type,parentSchema:schema72.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4723,7 +4755,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema70.properties.reasonCodes,data:data7};
+const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema72.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4738,7 +4770,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema70.properties.reasonCodes.type,parentSchema:schema70.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema72.properties.reasonCodes.type,parentSchema:schema72.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4752,7 +4784,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema70.properties.steps,data:data9};
+const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema72.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4763,14 +4795,14 @@ errors++;
 }
 const len1 = data9.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate44(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate46(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema70.properties.steps.type,parentSchema:schema70.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema72.properties.steps.type,parentSchema:schema72.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4784,7 +4816,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.createdAt,data:data11};
+const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4793,8 +4825,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(formats4.validate(data11))){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.createdAt,data:data11};
+if(!(formats6.validate(data11))){
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4805,7 +4837,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.createdAt.type,parentSchema:schema70.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema72.properties.createdAt.type,parentSchema:schema72.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4819,7 +4851,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.updatedAt,data:data12};
+const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4828,8 +4860,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(formats4.validate(data12))){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.updatedAt,data:data12};
+if(!(formats6.validate(data12))){
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4840,7 +4872,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.updatedAt.type,parentSchema:schema70.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema72.properties.updatedAt.type,parentSchema:schema72.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4853,7 +4885,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema70.properties.expiresAt.type},schema:schema70.properties.expiresAt.type,parentSchema:schema70.properties.expiresAt,data:data13};
+const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema72.properties.expiresAt.type},schema:schema72.properties.expiresAt.type,parentSchema:schema72.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4864,7 +4896,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema70.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema72.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4873,8 +4905,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(formats4.validate(data13))){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.expiresAt,data:data13};
+if(!(formats6.validate(data13))){
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema72.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4887,7 +4919,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema72.type,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4896,150 +4928,13 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema75 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const schema76 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
-
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate47.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema75.required,parentSchema:schema75,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema75.required,parentSchema:schema75,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema75.required,parentSchema:schema75,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern18.test(data0)){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema75.properties.id,data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema75.properties.id.type,parentSchema:schema75.properties.id,data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-let data1 = data.type;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.createdAt !== undefined){
-let data2 = data.createdAt;
-if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema75.properties.createdAt,data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema75.properties.createdAt.type,parentSchema:schema75.properties.createdAt,data:data2};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate47.errors = vErrors;
-return errors === 0;
-}
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema77 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema78 = {"type":"string","maxLength":64};
-const schema79 = {"type":"string","maxLength":128};
-const schema80 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema81 = {"type":["string","null"],"maxLength":128};
-const schema82 = {"type":"string","format":"date-time","maxLength":64};
+const schema77 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema78 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5072,8 +4967,145 @@ vErrors.push(err1);
 }
 errors++;
 }
+if(data.createdAt === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema77.required,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern18.test(data0)){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema77.properties.id,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema77.properties.id.type,parentSchema:schema77.properties.id,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data1 = data.type;
+if(typeof data1 !== "string"){
+const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema78.enum},schema:schema78.enum,parentSchema:schema78,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.createdAt !== undefined){
+let data2 = data.createdAt;
+if(typeof data2 === "string"){
+if(!(formats6.validate(data2))){
+const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema77.properties.createdAt,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema77.properties.createdAt.type,parentSchema:schema77.properties.createdAt,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate49.errors = vErrors;
+return errors === 0;
+}
+validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema79 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema80 = {"type":"string","maxLength":64};
+const schema81 = {"type":"string","maxLength":128};
+const schema82 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema83 = {"type":["string","null"],"maxLength":128};
+const schema84 = {"type":"string","format":"date-time","maxLength":64};
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate51.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema79.required,parentSchema:schema79,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.type === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema79.required,parentSchema:schema79,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema77.required,parentSchema:schema77,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5083,7 +5115,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema77.required,parentSchema:schema77,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5096,7 +5128,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema78,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema80,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5107,7 +5139,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema80.type,parentSchema:schema80,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5121,7 +5153,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema79,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema81,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5132,7 +5164,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema79.type,parentSchema:schema79,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema81.type,parentSchema:schema81,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5145,7 +5177,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema80.type,parentSchema:schema80,data:data2};
+const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema82.type,parentSchema:schema82,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5155,7 +5187,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema80.enum},schema:schema80.enum,parentSchema:schema80,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema82.enum},schema:schema82.enum,parentSchema:schema82,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5168,7 +5200,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema81.type},schema:schema81.type,parentSchema:schema81,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema83.type},schema:schema83.type,parentSchema:schema83,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5179,7 +5211,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema81,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema83,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5194,7 +5226,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema82,data:data4};
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema84,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5203,8 +5235,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats4.validate(data4))){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema82,data:data4};
+if(!(formats6.validate(data4))){
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema84,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5215,7 +5247,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema82.type,parentSchema:schema82,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema84.type,parentSchema:schema84,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5228,7 +5260,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data5};
+const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5238,7 +5270,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5250,7 +5282,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5259,18 +5291,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema85 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema86 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema87 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5279,7 +5311,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema84.required,parentSchema:schema84,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5289,7 +5321,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema84.required,parentSchema:schema84,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5299,7 +5331,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema84.required,parentSchema:schema84,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5309,7 +5341,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema84.required,parentSchema:schema84,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5319,7 +5351,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema84.required,parentSchema:schema84,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema86.required,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5332,7 +5364,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern19.test(data0)){
-const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema84.properties.reference,data:data0};
+const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema86.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5343,7 +5375,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema84.properties.reference.type,parentSchema:schema84.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema86.properties.reference.type,parentSchema:schema86.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5356,7 +5388,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5366,7 +5398,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema85.enum},schema:schema85.enum,parentSchema:schema85,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema87.enum},schema:schema87.enum,parentSchema:schema87,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5383,7 +5415,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema84.properties.stepType.oneOf[0].type,parentSchema:schema84.properties.stepType.oneOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema86.properties.stepType.oneOf[0].type,parentSchema:schema86.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5399,7 +5431,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema73.type,parentSchema:schema73,data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5409,7 +5441,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema73.enum},schema:schema73.enum,parentSchema:schema73,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5430,7 +5462,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema84.properties.stepType.oneOf,parentSchema:schema84.properties.stepType,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema86.properties.stepType.oneOf,parentSchema:schema86.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5454,8 +5486,8 @@ vErrors = null;
 if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
-const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema84.properties.capturedAt,data:data3};
+if(!(formats6.validate(data3))){
+const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema86.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5466,7 +5498,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema84.properties.capturedAt.type,parentSchema:schema84.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema86.properties.capturedAt.type,parentSchema:schema86.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5485,7 +5517,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema84.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema84.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema86.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema86.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5498,7 +5530,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema84.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema84.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema86.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema86.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5510,7 +5542,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema84.properties.facts.additionalProperties.anyOf,parentSchema:schema84.properties.facts.additionalProperties,data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema86.properties.facts.additionalProperties.anyOf,parentSchema:schema86.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5533,7 +5565,7 @@ vErrors = null;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema84.properties.facts.type,parentSchema:schema84.properties.facts,data:data4};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema86.properties.facts.type,parentSchema:schema86.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5545,7 +5577,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema84.type,parentSchema:schema84,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema86.type,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5554,17 +5586,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema87 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema89 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5573,7 +5605,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema87.required,parentSchema:schema87,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5583,7 +5615,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema87.required,parentSchema:schema87,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema89.required,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5595,7 +5627,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.graceDays.type,parentSchema:schema87.properties.graceDays,data:data0};
+const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.graceDays.type,parentSchema:schema89.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5606,7 +5638,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema87.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema89.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5616,7 +5648,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5630,7 +5662,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.guestDataDays.type,parentSchema:schema87.properties.guestDataDays,data:data1};
+const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.guestDataDays.type,parentSchema:schema89.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5641,7 +5673,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema89.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5651,7 +5683,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5668,7 +5700,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key0 in data2){
 const _errs8 = errors;
 if(typeof key0 !== "string"){
-const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:key0,propertyName:key0};
+const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5678,7 +5710,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema85.enum},schema:schema85.enum,parentSchema:schema85,data:key0,propertyName:key0};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema87.enum},schema:schema87.enum,parentSchema:schema87,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5689,7 +5721,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema87.properties.types.propertyNames,parentSchema:schema87.properties.types,data:data2};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema89.properties.types.propertyNames,parentSchema:schema89.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5703,7 +5735,7 @@ for(const key1 in data2){
 let data3 = data2[key1];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema87.properties.types.additionalProperties.required,parentSchema:schema87.properties.types.additionalProperties,data:data3};
+const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema89.properties.types.additionalProperties.required,parentSchema:schema89.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5713,7 +5745,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema87.properties.types.additionalProperties.required,parentSchema:schema87.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema89.properties.types.additionalProperties.required,parentSchema:schema89.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5725,7 +5757,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.types.additionalProperties.properties.days.type,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.types.additionalProperties.properties.days.type,parentSchema:schema89.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5736,7 +5768,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema89.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5746,7 +5778,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema87.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema89.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5760,7 +5792,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema87.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema89.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5771,7 +5803,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema89.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5781,7 +5813,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema87.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5794,7 +5826,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema87.properties.types.additionalProperties.type,parentSchema:schema87.properties.types.additionalProperties,data:data3};
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema89.properties.types.additionalProperties.type,parentSchema:schema89.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5806,7 +5838,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema87.properties.types.type,parentSchema:schema87.properties.types,data:data2};
+const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema89.properties.types.type,parentSchema:schema89.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5818,7 +5850,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5827,16 +5859,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5845,7 +5877,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema67.required,parentSchema:schema67,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5855,7 +5887,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema67.required,parentSchema:schema67,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5865,7 +5897,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema67.required,parentSchema:schema67,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5875,7 +5907,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema67.required,parentSchema:schema67,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5885,7 +5917,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema67.required,parentSchema:schema67,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5895,7 +5927,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema67.required,parentSchema:schema67,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5905,7 +5937,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema67.required,parentSchema:schema67,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5915,7 +5947,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema67.required,parentSchema:schema67,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5925,7 +5957,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema67.required,parentSchema:schema67,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5935,7 +5967,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema67.required,parentSchema:schema67,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5945,7 +5977,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema67.required,parentSchema:schema67,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5955,7 +5987,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema67.required,parentSchema:schema67,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5965,7 +5997,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema67.required,parentSchema:schema67,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5977,7 +6009,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema67.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema69.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5990,7 +6022,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.changeId.type,parentSchema:schema67.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema69.properties.changeId.type,parentSchema:schema69.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6003,7 +6035,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema67.properties.kind.enum},schema:schema67.properties.kind.enum,parentSchema:schema67.properties.kind,data:data2};
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema69.properties.kind.enum},schema:schema69.properties.kind.enum,parentSchema:schema69.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6016,7 +6048,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.tenantId.type,parentSchema:schema67.properties.tenantId,data:data3};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema69.properties.tenantId.type,parentSchema:schema69.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6030,7 +6062,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data4};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema70,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6041,7 +6073,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema70.type,parentSchema:schema70,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6054,7 +6086,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.epoch.type,parentSchema:schema67.properties.epoch,data:data5};
+const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.epoch.type,parentSchema:schema69.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6065,7 +6097,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.epoch,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema69.properties.epoch,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6079,7 +6111,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.version.type,parentSchema:schema67.properties.version,data:data6};
+const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.version.type,parentSchema:schema69.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6090,7 +6122,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema69.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6104,8 +6136,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
-const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema67.properties.occurredAt,data:data7};
+if(!(formats6.validate(data7))){
+const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema69.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6116,7 +6148,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema67.properties.occurredAt.type,parentSchema:schema67.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema69.properties.occurredAt.type,parentSchema:schema69.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6129,7 +6161,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.clockOffsetMs.type,parentSchema:schema67.properties.clockOffsetMs,data:data8};
+const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema69.properties.clockOffsetMs.type,parentSchema:schema69.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6140,8 +6172,8 @@ errors++;
 }
 }
 if(data.session !== undefined){
-if(!(validate43(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate45(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -6152,7 +6184,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs22 = errors;
 if(data10 !== null){
-const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema67.properties.webhook.oneOf[0].type,parentSchema:schema67.properties.webhook.oneOf[0],data:data10};
+const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema69.properties.webhook.oneOf[0].type,parentSchema:schema69.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6167,8 +6199,8 @@ valid2 = true;
 passing0 = 0;
 }
 const _errs24 = errors;
-if(!(validate47(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate49(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -6183,7 +6215,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema67.properties.webhook.oneOf,parentSchema:schema67.properties.webhook,data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema69.properties.webhook.oneOf,parentSchema:schema69.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6209,14 +6241,14 @@ let data11 = data.audit;
 if(Array.isArray(data11)){
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate49(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate51(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema67.properties.audit.type,parentSchema:schema67.properties.audit,data:data11};
+const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema69.properties.audit.type,parentSchema:schema69.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6231,14 +6263,14 @@ let data13 = data.evidence;
 if(Array.isArray(data13)){
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate51(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate53(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema67.properties.evidence.type,parentSchema:schema67.properties.evidence,data:data13};
+const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema69.properties.evidence.type,parentSchema:schema69.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6249,15 +6281,15 @@ errors++;
 }
 }
 if(data.retention !== undefined){
-if(!(validate53(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate55(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
 if(data.erasureId !== undefined){
 let data16 = data.erasureId;
 if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.erasureId.type,parentSchema:schema67.properties.erasureId,data:data16};
+const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema69.properties.erasureId.type,parentSchema:schema69.properties.erasureId,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6271,7 +6303,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema89.required,parentSchema:schema89,data:data17};
+const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema91.required,parentSchema:schema91,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6281,7 +6313,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data17.attempts === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema89.required,parentSchema:schema89,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema91.required,parentSchema:schema91,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6293,7 +6325,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema89.properties.kind.enum},schema:schema89.properties.kind.enum,parentSchema:schema89.properties.kind,data:data18};
+const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema91.properties.kind.enum},schema:schema91.properties.kind.enum,parentSchema:schema91.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6306,7 +6338,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.attempts.type,parentSchema:schema89.properties.attempts,data:data19};
+const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.attempts.type,parentSchema:schema91.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6317,7 +6349,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema89.properties.attempts,data:data19};
+const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema91.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6327,7 +6359,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema89.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema91.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6340,7 +6372,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data:data17};
+const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6352,7 +6384,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema69.type,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6361,19 +6393,19 @@ vErrors.push(err38);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported6 = validate55;
-const schema90 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema92 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const exported6 = validate57;
+const schema92 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema94 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6382,7 +6414,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema90.required,parentSchema:schema90,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6392,7 +6424,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema90.required,parentSchema:schema90,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6402,7 +6434,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema90.required,parentSchema:schema90,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6412,7 +6444,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema90.required,parentSchema:schema90,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6422,7 +6454,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema90.required,parentSchema:schema90,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6432,7 +6464,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema90.required,parentSchema:schema90,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6442,7 +6474,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema90.required,parentSchema:schema90,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6452,7 +6484,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema90.required,parentSchema:schema90,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6462,7 +6494,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema90.required,parentSchema:schema90,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema92.required,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6474,7 +6506,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema90.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema92.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6487,7 +6519,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.changeId.type,parentSchema:schema90.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.changeId.type,parentSchema:schema92.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6500,7 +6532,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema90.properties.kind.enum},schema:schema90.properties.kind.enum,parentSchema:schema90.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema92.properties.kind.enum},schema:schema92.properties.kind.enum,parentSchema:schema92.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6513,7 +6545,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.tenantId.type,parentSchema:schema90.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.tenantId.type,parentSchema:schema92.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6527,7 +6559,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern16.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data4};
+const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema70,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6538,7 +6570,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema70.type,parentSchema:schema70,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6551,7 +6583,7 @@ errors++;
 if(data.version !== undefined){
 let data5 = data.version;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema90.properties.version.type,parentSchema:schema90.properties.version,data:data5};
+const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.version.type,parentSchema:schema92.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6562,7 +6594,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema90.properties.version,data:data5};
+const err16 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6576,8 +6608,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data6 = data.occurredAt;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
-const err17 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema90.properties.occurredAt,data:data6};
+if(!(formats6.validate(data6))){
+const err17 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema92.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6588,7 +6620,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema90.properties.occurredAt.type,parentSchema:schema90.properties.occurredAt,data:data6};
+const err18 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema92.properties.occurredAt.type,parentSchema:schema92.properties.occurredAt,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6602,7 +6634,7 @@ if(data.packageId !== undefined){
 let data7 = data.packageId;
 if(typeof data7 === "string"){
 if(!pattern21.test(data7)){
-const err19 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema90.properties.packageId,data:data7};
+const err19 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema92.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6613,7 +6645,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema90.properties.packageId.type,parentSchema:schema90.properties.packageId,data:data7};
+const err20 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.packageId.type,parentSchema:schema92.properties.packageId,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6626,7 +6658,7 @@ errors++;
 if(data.revision !== undefined){
 let data8 = data.revision;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err21 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema90.properties.revision.type,parentSchema:schema90.properties.revision,data:data8};
+const err21 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.revision.type,parentSchema:schema92.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6637,7 +6669,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 1 || isNaN(data8)){
-const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema90.properties.revision,data:data8};
+const err22 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.revision,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6652,7 +6684,7 @@ if(data.erasure !== undefined){
 let data9 = data.erasure;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.erasureId === undefined){
-const err23 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema92.required,parentSchema:schema92,data:data9};
+const err23 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema94.required,parentSchema:schema94,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6662,7 +6694,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9.references === undefined){
-const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema92.required,parentSchema:schema92,data:data9};
+const err24 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema94.required,parentSchema:schema94,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6672,7 +6704,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data9.complete === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema92.required,parentSchema:schema92,data:data9};
+const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema94.required,parentSchema:schema94,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6685,7 +6717,7 @@ if(data9.erasureId !== undefined){
 let data10 = data9.erasureId;
 if(typeof data10 === "string"){
 if(!pattern22.test(data10)){
-const err26 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema92.properties.erasureId,data:data10};
+const err26 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema94.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6696,7 +6728,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.erasureId.type,parentSchema:schema92.properties.erasureId,data:data10};
+const err27 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.erasureId.type,parentSchema:schema94.properties.erasureId,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6714,7 +6746,7 @@ for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
 if(!pattern19.test(data12)){
-const err28 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema92.properties.references.items,data:data12};
+const err28 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema94.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6725,7 +6757,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema92.properties.references.items.type,parentSchema:schema92.properties.references.items,data:data12};
+const err29 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema94.properties.references.items.type,parentSchema:schema94.properties.references.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6737,7 +6769,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema92.properties.references.type,parentSchema:schema92.properties.references,data:data11};
+const err30 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema94.properties.references.type,parentSchema:schema94.properties.references,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6750,7 +6782,7 @@ errors++;
 if(data9.complete !== undefined){
 let data13 = data9.complete;
 if(typeof data13 !== "boolean"){
-const err31 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema92.properties.complete.type,parentSchema:schema92.properties.complete,data:data13};
+const err31 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema94.properties.complete.type,parentSchema:schema94.properties.complete,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6762,7 +6794,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data:data9};
+const err32 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6774,7 +6806,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6783,18 +6815,18 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported7 = validate56;
-const schema93 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const exported7 = validate58;
+const schema95 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6803,7 +6835,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema93.required,parentSchema:schema93,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6813,7 +6845,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema93.required,parentSchema:schema93,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6823,7 +6855,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema93.required,parentSchema:schema93,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6833,7 +6865,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema93.required,parentSchema:schema93,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6843,7 +6875,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema93.required,parentSchema:schema93,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6853,7 +6885,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema93.required,parentSchema:schema93,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6863,7 +6895,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema93.required,parentSchema:schema93,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6873,7 +6905,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema93.required,parentSchema:schema93,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6883,7 +6915,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema93.required,parentSchema:schema93,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6893,7 +6925,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema93.required,parentSchema:schema93,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6903,7 +6935,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema93.required,parentSchema:schema93,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6913,7 +6945,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema93.required,parentSchema:schema93,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6923,7 +6955,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema93.required,parentSchema:schema93,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema95.required,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6935,7 +6967,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema93.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema95.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6948,7 +6980,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.changeId.type,parentSchema:schema93.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.changeId.type,parentSchema:schema95.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6961,7 +6993,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.tenantId.type,parentSchema:schema93.properties.tenantId,data:data2};
+const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.tenantId.type,parentSchema:schema95.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6975,7 +7007,7 @@ if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
 if(!pattern16.test(data3)){
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema68,data:data3};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema70,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6986,7 +7018,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema68.type,parentSchema:schema68,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema70.type,parentSchema:schema70,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6999,7 +7031,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.version.type,parentSchema:schema93.properties.version,data:data4};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.version.type,parentSchema:schema95.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7010,7 +7042,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7024,7 +7056,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.eventId.type,parentSchema:schema93.properties.eventId,data:data5};
+const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.eventId.type,parentSchema:schema95.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7037,7 +7069,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.endpointId.type,parentSchema:schema93.properties.endpointId,data:data6};
+const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.endpointId.type,parentSchema:schema95.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7050,7 +7082,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.deliveryId.type,parentSchema:schema93.properties.deliveryId,data:data7};
+const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.deliveryId.type,parentSchema:schema95.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7063,7 +7095,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema93.properties.outcome.enum},schema:schema93.properties.outcome.enum,parentSchema:schema93.properties.outcome,data:data8};
+const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema95.properties.outcome.enum},schema:schema95.properties.outcome.enum,parentSchema:schema95.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7076,7 +7108,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.attempt.type,parentSchema:schema93.properties.attempt,data:data9};
+const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.attempt.type,parentSchema:schema95.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7087,7 +7119,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7101,7 +7133,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema93.properties.statusCode.type},schema:schema93.properties.statusCode.type,parentSchema:schema93.properties.statusCode,data:data10};
+const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema95.properties.statusCode.type},schema:schema95.properties.statusCode.type,parentSchema:schema95.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7115,7 +7147,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern25.test(data11)){
-const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema93.properties.bodySha256,data:data11};
+const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema95.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7126,7 +7158,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema93.properties.bodySha256.type,parentSchema:schema93.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema95.properties.bodySha256.type,parentSchema:schema95.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7139,8 +7171,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
-const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.occurredAt,data:data12};
+if(!(formats6.validate(data12))){
+const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema95.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7151,7 +7183,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.occurredAt.type,parentSchema:schema93.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema95.properties.occurredAt.type,parentSchema:schema95.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7163,7 +7195,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7172,25 +7204,25 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported8 = validate57;
-const schema95 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}}}};
-const schema106 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
-const schema96 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
+const exported8 = validate59;
+const schema97 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}}}};
+const schema108 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
+const schema98 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"}}};
 const func0 = equalModule.default;
-const schema99 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
+const schema101 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
 const pattern36 = new RegExp("^(always|any_step_needs_review)$", "u");
 const pattern37 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
-const wrapper0 = {validate: validate59};
+const wrapper0 = {validate: validate61};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7198,7 +7230,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema99.type},schema:schema99.type,parentSchema:schema99,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema101.type},schema:schema101.type,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7209,7 +7241,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern36.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema99,data};
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7221,7 +7253,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema99,data};
+const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7231,8 +7263,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema99.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema99,data};
+if(!(func17.call(schema101.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7246,7 +7278,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema99.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema101.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7256,7 +7288,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0.length < 1){
-const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.all,data:data0};
+const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema101.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7274,7 +7306,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema99.properties.all.type,parentSchema:schema99.properties.all,data:data0};
+const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema101.properties.all.type,parentSchema:schema101.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7288,7 +7320,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema99.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema101.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7298,7 +7330,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.any,data:data2};
+const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema101.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7316,7 +7348,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema99.properties.any.type,parentSchema:schema99.properties.any,data:data2};
+const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema101.properties.any.type,parentSchema:schema101.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7335,7 +7367,7 @@ errors = vErrors.length;
 if(data.step !== undefined){
 let data5 = data.step;
 if(typeof data5 !== "string"){
-const err10 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data5};
+const err10 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7345,7 +7377,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data5};
+const err11 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7359,7 +7391,7 @@ if(data.status !== undefined){
 let data6 = data.status;
 if(Array.isArray(data6)){
 if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.status,data:data6};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema101.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7372,7 +7404,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(!(((data7 === "PASSED") || (data7 === "FAILED")) || (data7 === "SKIPPED"))){
-const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema99.properties.status.items.enum},schema:schema99.properties.status.items.enum,parentSchema:schema99.properties.status.items,data:data7};
+const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema101.properties.status.items.enum},schema:schema101.properties.status.items.enum,parentSchema:schema101.properties.status.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7389,7 +7421,7 @@ outer0:
 for(;i3--;){
 for(j0 = i3; j0--;){
 if(func0(data6[i3], data6[j0])){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema99.properties.status,data:data6};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema101.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7404,7 +7436,7 @@ break outer0;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema99.properties.status.type,parentSchema:schema99.properties.status,data:data6};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema101.properties.status.type,parentSchema:schema101.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7418,7 +7450,7 @@ if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
 if(!pattern37.test(data8)){
-const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema99.properties.reasonCode,data:data8};
+const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema101.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7429,7 +7461,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema99.properties.reasonCode.type,parentSchema:schema99.properties.reasonCode,data:data8};
+const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema101.properties.reasonCode.type,parentSchema:schema101.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7443,7 +7475,7 @@ if(data.metadata !== undefined){
 let data9 = data.metadata;
 if(typeof data9 === "string"){
 if(func1(data9) > 128){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.metadata,data:data9};
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7453,7 +7485,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data9) < 1){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema99.properties.metadata,data:data9};
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema101.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7464,7 +7496,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema99.properties.metadata.type,parentSchema:schema99.properties.metadata,data:data9};
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema101.properties.metadata.type,parentSchema:schema101.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7477,7 +7509,7 @@ errors++;
 if(data.equals !== undefined){
 let data10 = data.equals;
 if((((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema99.properties.equals.type},schema:schema99.properties.equals.type,parentSchema:schema99.properties.equals,data:data10};
+const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema101.properties.equals.type},schema:schema101.properties.equals.type,parentSchema:schema101.properties.equals,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7491,7 +7523,7 @@ if(data.in !== undefined){
 let data11 = data.in;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema99.properties.in,data:data11};
+const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema101.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7501,7 +7533,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data11.length < 1){
-const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema99.properties.in,data:data11};
+const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema101.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7514,7 +7546,7 @@ const len3 = data11.length;
 for(let i4=0; i4<len3; i4++){
 let data12 = data11[i4];
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema99.properties.in.items.type},schema:schema99.properties.in.items.type,parentSchema:schema99.properties.in.items,data:data12};
+const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema101.properties.in.items.type},schema:schema101.properties.in.items.type,parentSchema:schema101.properties.in.items,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7526,7 +7558,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema99.properties.in.type,parentSchema:schema99.properties.in,data:data11};
+const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema101.properties.in.type,parentSchema:schema101.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7539,7 +7571,7 @@ errors++;
 if(data.exists !== undefined){
 let data13 = data.exists;
 if(typeof data13 !== "boolean"){
-const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema99.properties.exists.type,parentSchema:schema99.properties.exists,data:data13};
+const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema101.properties.exists.type,parentSchema:schema101.properties.exists,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7552,7 +7584,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data14 = data.atLeast;
 if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema99.properties.atLeast.type,parentSchema:schema99.properties.atLeast,data:data14};
+const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema101.properties.atLeast.type,parentSchema:schema101.properties.atLeast,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7565,7 +7597,7 @@ errors++;
 if(data.atMost !== undefined){
 let data15 = data.atMost;
 if(!((typeof data15 == "number") && (isFinite(data15)))){
-const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema99.properties.atMost.type,parentSchema:schema99.properties.atMost,data:data15};
+const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema101.properties.atMost.type,parentSchema:schema101.properties.atMost,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7576,16 +7608,16 @@ errors++;
 }
 }
 }
-validate59.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7594,7 +7626,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema96.required,parentSchema:schema96,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7605,7 +7637,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "type") || (key0 === "required")) || (key0 === "dependsOn")) || (key0 === "when")) || (key0 === "provider")) || (key0 === "maxAttempts")) || (key0 === "onFail")) || (key0 === "onProviderError"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema96,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7618,7 +7650,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data0};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7628,7 +7660,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data0};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7641,7 +7673,7 @@ errors++;
 if(data.required !== undefined){
 let data1 = data.required;
 if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema96.properties.required.type,parentSchema:schema96.properties.required,data:data1};
+const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema98.properties.required.type,parentSchema:schema98.properties.required,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7658,7 +7690,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema44.type,parentSchema:schema44,data:data3};
+const err5 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7668,7 +7700,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((((((((data3 === "DOCUMENT") || (data3 === "LIVENESS")) || (data3 === "FACE_MATCH")) || (data3 === "ADDRESS")) || (data3 === "AML")) || (data3 === "KYB")) || (data3 === "AGE")) || (data3 === "QUESTIONNAIRE")) || (data3 === "NFC")) || (data3 === "KYT")) || (data3 === "MANUAL_REVIEW"))){
-const err6 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema44.enum},schema:schema44.enum,parentSchema:schema44,data:data3};
+const err6 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7685,7 +7717,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema96.properties.dependsOn,data:data2};
+const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema98.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7700,7 +7732,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema96.properties.dependsOn.type,parentSchema:schema96.properties.dependsOn,data:data2};
+const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema98.properties.dependsOn.type,parentSchema:schema98.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7711,8 +7743,8 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate59(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+if(!(validate61(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -7720,7 +7752,7 @@ if(data.provider !== undefined){
 let data5 = data.provider;
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema96.properties.provider,data:data5};
+const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema98.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7730,7 +7762,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data5) < 1){
-const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema96.properties.provider,data:data5};
+const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema98.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7741,7 +7773,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema96.properties.provider.type,parentSchema:schema96.properties.provider,data:data5};
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema98.properties.provider.type,parentSchema:schema98.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7754,7 +7786,7 @@ errors++;
 if(data.maxAttempts !== undefined){
 let data6 = data.maxAttempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.maxAttempts.type,parentSchema:schema96.properties.maxAttempts,data:data6};
+const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema98.properties.maxAttempts.type,parentSchema:schema98.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7765,7 +7797,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema96.properties.maxAttempts,data:data6};
+const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema98.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7775,7 +7807,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema96.properties.maxAttempts,data:data6};
+const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7789,7 +7821,7 @@ errors++;
 if(data.onFail !== undefined){
 let data7 = data.onFail;
 if(!(((data7 === "FAIL") || (data7 === "REVIEW")) || (data7 === "CONTINUE"))){
-const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema96.properties.onFail.enum},schema:schema96.properties.onFail.enum,parentSchema:schema96.properties.onFail,data:data7};
+const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema98.properties.onFail.enum},schema:schema98.properties.onFail.enum,parentSchema:schema98.properties.onFail,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7802,7 +7834,7 @@ errors++;
 if(data.onProviderError !== undefined){
 let data8 = data.onProviderError;
 if(!((data8 === "REVIEW") || (data8 === "INCOMPLETE"))){
-const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema96.properties.onProviderError.enum},schema:schema96.properties.onProviderError.enum,parentSchema:schema96.properties.onProviderError,data:data8};
+const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema98.properties.onProviderError.enum},schema:schema98.properties.onProviderError.enum,parentSchema:schema98.properties.onProviderError,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7814,7 +7846,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7823,18 +7855,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema101 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
-const schema102 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
+const schema103 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
+const schema104 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7844,7 +7876,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((((key0 === "approvals") || (key0 === "ruleVersion")) || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema101,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7857,7 +7889,7 @@ errors++;
 if(data.approvals !== undefined){
 let data0 = data.approvals;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.approvals.type,parentSchema:schema101.properties.approvals,data:data0};
+const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema103.properties.approvals.type,parentSchema:schema103.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7868,7 +7900,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 3 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema101.properties.approvals,data:data0};
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema103.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7878,7 +7910,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.approvals,data:data0};
+const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema103.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7892,7 +7924,7 @@ errors++;
 if(data.ruleVersion !== undefined){
 let data1 = data.ruleVersion;
 if(2 !== data1){
-const err4 = {instancePath:instancePath+"/ruleVersion",schemaPath:"#/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema101.properties.ruleVersion,data:data1};
+const err4 = {instancePath:instancePath+"/ruleVersion",schemaPath:"#/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema103.properties.ruleVersion,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7909,7 +7941,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.roles.items.type,parentSchema:schema101.properties.roles.items,data:data3};
+const err5 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema103.properties.roles.items.type,parentSchema:schema103.properties.roles.items,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7930,7 +7962,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema101.properties.roles,data:data2};
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema103.properties.roles,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7945,7 +7977,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema101.properties.roles.type,parentSchema:schema101.properties.roles,data:data2};
+const err7 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema103.properties.roles.type,parentSchema:schema103.properties.roles,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7958,7 +7990,7 @@ errors++;
 if(data.slaHours !== undefined){
 let data4 = data.slaHours;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.slaHours.type,parentSchema:schema101.properties.slaHours,data:data4};
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema103.properties.slaHours.type,parentSchema:schema103.properties.slaHours,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7969,7 +8001,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 720 || isNaN(data4)){
-const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema101.properties.slaHours,data:data4};
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema103.properties.slaHours,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7979,7 +8011,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.slaHours,data:data4};
+const err10 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema103.properties.slaHours,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7993,7 +8025,7 @@ errors++;
 if(data.maxAgeDays !== undefined){
 let data5 = data.maxAgeDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.maxAgeDays.type,parentSchema:schema101.properties.maxAgeDays,data:data5};
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema103.properties.maxAgeDays.type,parentSchema:schema103.properties.maxAgeDays,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8004,7 +8036,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 90 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema101.properties.maxAgeDays,data:data5};
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema103.properties.maxAgeDays,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8014,7 +8046,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.maxAgeDays,data:data5};
+const err13 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema103.properties.maxAgeDays,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8028,7 +8060,7 @@ errors++;
 if(data.timing !== undefined){
 let data6 = data.timing;
 if(!((data6 === "immediate") || (data6 === "after_all_steps"))){
-const err14 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema101.properties.timing.enum},schema:schema101.properties.timing.enum,parentSchema:schema101.properties.timing,data:data6};
+const err14 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema103.properties.timing.enum},schema:schema103.properties.timing.enum,parentSchema:schema103.properties.timing,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8042,7 +8074,7 @@ if(data.reasons !== undefined){
 let data7 = data.reasons;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length < 1){
-const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema101.properties.reasons,data:data7};
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema103.properties.reasons,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8053,7 +8085,7 @@ errors++;
 }
 for(const key1 in data7){
 if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
-const err16 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema101.properties.reasons,data:data7};
+const err16 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema103.properties.reasons,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8067,7 +8099,7 @@ if(data7.APPROVE !== undefined){
 let data8 = data7.APPROVE;
 if(Array.isArray(data8)){
 if(data8.length > 64){
-const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data8};
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema104,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8077,7 +8109,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data8.length < 1){
-const err18 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data8};
+const err18 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8091,7 +8123,7 @@ for(let i2=0; i2<len1; i2++){
 let data9 = data8[i2];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.code === undefined){
-const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data9};
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema104.items.required,parentSchema:schema104.items,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8102,7 +8134,7 @@ errors++;
 }
 for(const key2 in data9){
 if(!((key2 === "code") || (key2 === "text"))){
-const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema102.items,data:data9};
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema104.items,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8116,7 +8148,7 @@ if(data9.code !== undefined){
 let data10 = data9.code;
 if(typeof data10 === "string"){
 if(!pattern37.test(data10)){
-const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data10};
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema104.items.properties.code,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8127,7 +8159,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data10};
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.code.type,parentSchema:schema104.items.properties.code,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8141,7 +8173,7 @@ if(data9.text !== undefined){
 let data11 = data9.text;
 if(typeof data11 === "string"){
 if(func1(data11) > 256){
-const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data11};
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema104.items.properties.text,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8151,7 +8183,7 @@ vErrors.push(err23);
 errors++;
 }
 if(func1(data11) < 1){
-const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data11};
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema104.items.properties.text,data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8162,7 +8194,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data11};
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.text.type,parentSchema:schema104.items.properties.text,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8174,7 +8206,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data9};
+const err26 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema104.items.type,parentSchema:schema104.items,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8186,7 +8218,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data8};
+const err27 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema104.type,parentSchema:schema104,data:data8};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8200,7 +8232,7 @@ if(data7.REJECT !== undefined){
 let data12 = data7.REJECT;
 if(Array.isArray(data12)){
 if(data12.length > 64){
-const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data12};
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema104,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8210,7 +8242,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data12.length < 1){
-const err29 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data12};
+const err29 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8224,7 +8256,7 @@ for(let i3=0; i3<len2; i3++){
 let data13 = data12[i3];
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 if(data13.code === undefined){
-const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data13};
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema104.items.required,parentSchema:schema104.items,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8235,7 +8267,7 @@ errors++;
 }
 for(const key3 in data13){
 if(!((key3 === "code") || (key3 === "text"))){
-const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema102.items,data:data13};
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema104.items,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8249,7 +8281,7 @@ if(data13.code !== undefined){
 let data14 = data13.code;
 if(typeof data14 === "string"){
 if(!pattern37.test(data14)){
-const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data14};
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema104.items.properties.code,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8260,7 +8292,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data14};
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.code.type,parentSchema:schema104.items.properties.code,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8274,7 +8306,7 @@ if(data13.text !== undefined){
 let data15 = data13.text;
 if(typeof data15 === "string"){
 if(func1(data15) > 256){
-const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data15};
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema104.items.properties.text,data:data15};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8284,7 +8316,7 @@ vErrors.push(err34);
 errors++;
 }
 if(func1(data15) < 1){
-const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data15};
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema104.items.properties.text,data:data15};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8295,7 +8327,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data15};
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.text.type,parentSchema:schema104.items.properties.text,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8307,7 +8339,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data13};
+const err37 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema104.items.type,parentSchema:schema104.items,data:data13};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8319,7 +8351,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data12};
+const err38 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema104.type,parentSchema:schema104,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8333,7 +8365,7 @@ if(data7.RESUBMIT !== undefined){
 let data16 = data7.RESUBMIT;
 if(Array.isArray(data16)){
 if(data16.length > 64){
-const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data16};
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema104,data:data16};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8343,7 +8375,7 @@ vErrors.push(err39);
 errors++;
 }
 if(data16.length < 1){
-const err40 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data16};
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8357,7 +8389,7 @@ for(let i4=0; i4<len3; i4++){
 let data17 = data16[i4];
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.code === undefined){
-const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data17};
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema104.items.required,parentSchema:schema104.items,data:data17};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8368,7 +8400,7 @@ errors++;
 }
 for(const key4 in data17){
 if(!((key4 === "code") || (key4 === "text"))){
-const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema102.items,data:data17};
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema104.items,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8382,7 +8414,7 @@ if(data17.code !== undefined){
 let data18 = data17.code;
 if(typeof data18 === "string"){
 if(!pattern37.test(data18)){
-const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data18};
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema104.items.properties.code,data:data18};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8393,7 +8425,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data18};
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.code.type,parentSchema:schema104.items.properties.code,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8407,7 +8439,7 @@ if(data17.text !== undefined){
 let data19 = data17.text;
 if(typeof data19 === "string"){
 if(func1(data19) > 256){
-const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data19};
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema104.items.properties.text,data:data19};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8417,7 +8449,7 @@ vErrors.push(err45);
 errors++;
 }
 if(func1(data19) < 1){
-const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data19};
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema104.items.properties.text,data:data19};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8428,7 +8460,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data19};
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.text.type,parentSchema:schema104.items.properties.text,data:data19};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -8440,7 +8472,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data17};
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema104.items.type,parentSchema:schema104.items,data:data17};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8452,7 +8484,7 @@ errors++;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data16};
+const err49 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema104.type,parentSchema:schema104,data:data16};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8466,7 +8498,7 @@ if(data7.WAIVE !== undefined){
 let data20 = data7.WAIVE;
 if(Array.isArray(data20)){
 if(data20.length > 64){
-const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema102,data:data20};
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema104,data:data20};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -8476,7 +8508,7 @@ vErrors.push(err50);
 errors++;
 }
 if(data20.length < 1){
-const err51 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema102,data:data20};
+const err51 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104,data:data20};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -8490,7 +8522,7 @@ for(let i5=0; i5<len4; i5++){
 let data21 = data20[i5];
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.code === undefined){
-const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema102.items.required,parentSchema:schema102.items,data:data21};
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema104.items.required,parentSchema:schema104.items,data:data21};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -8501,7 +8533,7 @@ errors++;
 }
 for(const key5 in data21){
 if(!((key5 === "code") || (key5 === "text"))){
-const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema102.items,data:data21};
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema104.items,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -8515,7 +8547,7 @@ if(data21.code !== undefined){
 let data22 = data21.code;
 if(typeof data22 === "string"){
 if(!pattern37.test(data22)){
-const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema102.items.properties.code,data:data22};
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema104.items.properties.code,data:data22};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8526,7 +8558,7 @@ errors++;
 }
 }
 else {
-const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.code.type,parentSchema:schema102.items.properties.code,data:data22};
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.code.type,parentSchema:schema104.items.properties.code,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -8540,7 +8572,7 @@ if(data21.text !== undefined){
 let data23 = data21.text;
 if(typeof data23 === "string"){
 if(func1(data23) > 256){
-const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema102.items.properties.text,data:data23};
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema104.items.properties.text,data:data23};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -8550,7 +8582,7 @@ vErrors.push(err56);
 errors++;
 }
 if(func1(data23) < 1){
-const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.items.properties.text,data:data23};
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema104.items.properties.text,data:data23};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -8561,7 +8593,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema102.items.properties.text.type,parentSchema:schema102.items.properties.text,data:data23};
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema104.items.properties.text.type,parentSchema:schema104.items.properties.text,data:data23};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8573,7 +8605,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema102.items.type,parentSchema:schema102.items,data:data21};
+const err59 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema104.items.type,parentSchema:schema104.items,data:data21};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -8585,7 +8617,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema102.type,parentSchema:schema102,data:data20};
+const err60 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema104.type,parentSchema:schema104,data:data20};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -8597,7 +8629,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema101.properties.reasons.type,parentSchema:schema101.properties.reasons,data:data7};
+const err61 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema103.properties.reasons.type,parentSchema:schema103.properties.reasons,data:data7};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -8609,7 +8641,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
+const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -8618,17 +8650,17 @@ vErrors.push(err62);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pattern42 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8637,7 +8669,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.steps === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema95.required,parentSchema:schema95,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema97.required,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8648,7 +8680,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession")) || (key0 === "vaults")) || (key0 === "facts"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema95,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8662,7 +8694,7 @@ if(data.steps !== undefined){
 let data0 = data.steps;
 if(Array.isArray(data0)){
 if(data0.length > 11){
-const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema95.properties.steps,data:data0};
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema97.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8672,7 +8704,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema95.properties.steps,data:data0};
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema97.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8683,14 +8715,14 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate58(data0[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate60(data0[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema95.properties.steps.type,parentSchema:schema95.properties.steps,data:data0};
+const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema97.properties.steps.type,parentSchema:schema97.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8703,7 +8735,7 @@ errors++;
 if(data.lifetimeMinutes !== undefined){
 let data2 = data.lifetimeMinutes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.lifetimeMinutes.type,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
+const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.lifetimeMinutes.type,parentSchema:schema97.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8714,7 +8746,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 129600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
+const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema97.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8724,7 +8756,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 15 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema95.properties.lifetimeMinutes,data:data2};
+const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema97.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8736,21 +8768,21 @@ errors++;
 }
 }
 if(data.review !== undefined){
-if(!(validate62(data.review, {instancePath:instancePath+"/review",parentData:data,parentDataProperty:"review",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate64(data.review, {instancePath:instancePath+"/review",parentData:data,parentDataProperty:"review",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
 if(data.retention !== undefined){
-if(!(validate36(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate38(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
 if(data.singleActiveSession !== undefined){
 let data5 = data.singleActiveSession;
 if(typeof data5 !== "boolean"){
-const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema95.properties.singleActiveSession.type,parentSchema:schema95.properties.singleActiveSession,data:data5};
+const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema97.properties.singleActiveSession.type,parentSchema:schema97.properties.singleActiveSession,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8764,7 +8796,7 @@ if(data.vaults !== undefined){
 let data6 = data.vaults;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length > 32){
-const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema95.properties.vaults,data:data6};
+const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema97.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8777,7 +8809,7 @@ for(const key1 in data6){
 const _errs13 = errors;
 if(typeof key1 === "string"){
 if(func1(key1) > 64){
-const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema95.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema97.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8787,7 +8819,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(key1) < 1){
-const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema95.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema97.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8799,7 +8831,7 @@ errors++;
 }
 var valid3 = _errs13 === errors;
 if(!valid3){
-const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema95.properties.vaults.propertyNames,parentSchema:schema95.properties.vaults,data:data6};
+const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema97.properties.vaults.propertyNames,parentSchema:schema97.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8813,7 +8845,7 @@ for(const key2 in data6){
 let data7 = data6[key2];
 if(typeof data7 === "string"){
 if(func1(data7) > 512){
-const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema97.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8823,7 +8855,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data7) < 1){
-const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema97.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8834,7 +8866,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema95.properties.vaults.additionalProperties.type,parentSchema:schema95.properties.vaults.additionalProperties,data:data7};
+const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema97.properties.vaults.additionalProperties.type,parentSchema:schema97.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8846,7 +8878,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema95.properties.vaults.type,parentSchema:schema95.properties.vaults,data:data6};
+const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema97.properties.vaults.type,parentSchema:schema97.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8860,7 +8892,7 @@ if(data.facts !== undefined){
 let data8 = data.facts;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(Object.keys(data8).length > 128){
-const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema95.properties.facts,data:data8};
+const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema97.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8873,7 +8905,7 @@ for(const key3 in data8){
 const _errs19 = errors;
 if(typeof key3 === "string"){
 if(!pattern42.test(key3)){
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema95.properties.facts.propertyNames,data:key3,propertyName:key3};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema97.properties.facts.propertyNames,data:key3,propertyName:key3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8885,7 +8917,7 @@ errors++;
 }
 var valid5 = _errs19 === errors;
 if(!valid5){
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema95.properties.facts.propertyNames,parentSchema:schema95.properties.facts,data:data8};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema97.properties.facts.propertyNames,parentSchema:schema97.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8899,7 +8931,7 @@ for(const key4 in data8){
 let data9 = data8[key4];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.label === undefined){
-const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema106.required,parentSchema:schema106,data:data9};
+const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema108.required,parentSchema:schema108,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8909,7 +8941,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data9.kind === undefined){
-const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema106.required,parentSchema:schema106,data:data9};
+const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema108.required,parentSchema:schema108,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8920,7 +8952,7 @@ errors++;
 }
 for(const key5 in data9){
 if(!((key5 === "label") || (key5 === "kind"))){
-const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema106,data:data9};
+const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema108,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8934,7 +8966,7 @@ if(data9.label !== undefined){
 let data10 = data9.label;
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
-const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema106.properties.label,data:data10};
+const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema108.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8944,7 +8976,7 @@ vErrors.push(err23);
 errors++;
 }
 if(func1(data10) < 1){
-const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema106.properties.label,data:data10};
+const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema108.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8955,7 +8987,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema106.properties.label.type,parentSchema:schema106.properties.label,data:data10};
+const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema108.properties.label.type,parentSchema:schema108.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8968,7 +9000,7 @@ errors++;
 if(data9.kind !== undefined){
 let data11 = data9.kind;
 if(!((((((data11 === "TEXT") || (data11 === "DATE")) || (data11 === "SCORE")) || (data11 === "NUMBER")) || (data11 === "FLAG")) || (data11 === "LIST"))){
-const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema106.properties.kind.enum},schema:schema106.properties.kind.enum,parentSchema:schema106.properties.kind,data:data11};
+const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema108.properties.kind.enum},schema:schema108.properties.kind.enum,parentSchema:schema108.properties.kind,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8980,7 +9012,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data:data9};
+const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8992,7 +9024,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema95.properties.facts.type,parentSchema:schema95.properties.facts,data:data8};
+const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema97.properties.facts.type,parentSchema:schema97.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9004,7 +9036,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9013,10 +9045,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const requests = {
   'createComplianceSession': exported0,

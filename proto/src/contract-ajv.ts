@@ -22,6 +22,7 @@ export function createContractAjv(): Ajv2020 {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addKeyword({ keyword: 'x-pii', schemaType: 'boolean' });
   ajv.addKeyword({ keyword: 'x-violation', schemaType: 'string' });
+  ajv.addKeyword({ keyword: 'x-enum-varnames', schemaType: 'array' });
   ajv.addKeyword({
     keyword: 'x-refused-schemes',
     type: 'string',

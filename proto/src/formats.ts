@@ -9,6 +9,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 export const formats = {
   'date-time': fullFormats['date-time'],
   int32: fullFormats.int32,
+  double: fullFormats.double,
   email: isMailbox,
   uri: isUri,
 };

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { schemathesisPython, whyNoSchemathesis } from '@gcs/test/support/tools/schemathesis';
+import { whyNoPython } from '@gcs/test/support/tools/python';
+import { schemathesisPython } from '@gcs/test/support/tools/schemathesis';
 import { expect, test } from '@jest/globals';
 import { useUnharmedService } from './unharmed-service.ts';
 
 // In CI a machine without it fails; on a developer's machine it says what it leaves out.
-const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoSchemathesis();
+const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPython();
 if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`);
 
 const service = useUnharmedService();

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline';
+import { createClient, GcsError, verifyWebhook } from '@gcs/client';
+import { processEnvironment } from '@gcs/kit/process/config';
+import type { Order } from '../driver.ts';
+
+// Carries out requests, one line of JSON each, with the TypeScript client.
+const { BASE_URL: baseUrl = '', API_TOKEN: token = '' } = processEnvironment();
+const client = createClient({ baseUrl, token });
+
+for await (const line of createInterface(process.stdin)) {
+  const answer = await carryOut(JSON.parse(line)).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ code: error instanceof GcsError ? error.code : String(error) }),
+  );
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
+function carryOut(order: Order): Promise<unknown> {
+  switch (order.operation) {
+    case 'create':
+      return client.sessions.create(order.request, { idempotencyKey: order.idempotencyKey });
+    case 'get':
+      return client.sessions.get(order.id);
+    case 'evidence':
+      return client.evidence.get(order.id);
+    case 'event':
+      return verifyWebhook(Buffer.from(order.body, 'base64'), order.signature, order.secret);
+  }
+}
