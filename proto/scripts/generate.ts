@@ -16,12 +16,13 @@ import { parse } from 'yaml';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
+import { pythonTypes } from './generate-python-types.ts';
 import { eventTypes, openapiTypes } from './generate-schema-types.ts';
 import { validatorModule } from './generate-validators.ts';
 
 const packageDir = dirname(import.meta.dirname);
-/** Where generated files are committed; the client's are its own, because it is published without this package. */
-const generatedDirs = ['gen', 'clients/typescript/src/gen'];
+/** Where generated files are committed; those of clients are their own, because they are published without this package. */
+const generatedDirs = ['gen', 'clients/typescript/src/gen', 'clients/python/src/gcs_client/gen'];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const freshDir = mkdtempSync(join(tmpdir(), 'gcs-proto-gen-'));
@@ -58,6 +59,8 @@ async function generateInto(outDir: string): Promise<void> {
       'The figures of the public contract (docs/contract.md#limits).',
       openapi['x-limits'],
     ),
+    'clients/python/src/gcs_client/gen/__init__.py': '',
+    'clients/python/src/gcs_client/gen/types.py': pythonTypes(openapi),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,
     'clients/typescript/src/gen/public-error-code.ts': unionModule(
       'PublicErrorCode',

@@ -9,7 +9,7 @@ import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-type
 export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey: string }
   | { operation: 'get' | 'evidence'; id: string }
-  | { operation: 'event'; body: string; signature: string; secret: string };
+  | { operation: 'event'; body: string; signature: string; secret: string | readonly string[] };
 
 /** What the client gave back as its own JSON, or the code of its error. */
 export type Outcome = { value: Record<string, unknown>; code?: never } | { code: string; value?: never };
@@ -20,8 +20,10 @@ export type Command = { words: readonly string[]; environment?: Record<string, s
 /** A program around one client, which carries out orders until it is stopped. */
 export type Driver = { carryOut(order: Order): Promise<Outcome>; stop(): Promise<void> };
 
+type Reach = Pick<Credentials, 'baseUrl' | 'apiToken'>;
+
 /** Starts the program; orders go to its standard input, one line each, and outcomes come back in the same order. */
-export function startDriver({ words, environment }: Command, { baseUrl, apiToken }: Credentials): Driver {
+export function startDriver({ words, environment }: Command, { baseUrl, apiToken }: Reach): Driver {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {
     env: { ...processEnvironment(), ...environment, BASE_URL: baseUrl, API_TOKEN: apiToken },

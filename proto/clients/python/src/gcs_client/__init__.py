@@ -1,0 +1,37 @@
+"""Client of the Guest Compliance Session Service."""
+
+from .client import AsyncClient, Client
+from .errors import FieldError, GcsError
+from .retry import RetryPolicy
+from .gen.types import (
+    AuditEvent,
+    ComplianceSession,
+    ComplianceSessionCreateRequest,
+    EvidenceEntry,
+    EvidencePackage,
+    GuestReference,
+    SessionStatus,
+    StepResult,
+    WebhookEvent,
+    WebhookEventType,
+)
+from .webhook import verify_webhook
+
+__all__ = [
+    "AsyncClient",
+    "AuditEvent",
+    "Client",
+    "ComplianceSession",
+    "ComplianceSessionCreateRequest",
+    "EvidenceEntry",
+    "EvidencePackage",
+    "FieldError",
+    "GcsError",
+    "GuestReference",
+    "RetryPolicy",
+    "SessionStatus",
+    "StepResult",
+    "WebhookEvent",
+    "WebhookEventType",
+    "verify_webhook",
+]

@@ -1,0 +1,121 @@
+import asyncio
+import time
+from types import TracebackType
+from typing import Any, Self, cast
+
+import httpx
+
+from . import exchange
+from .errors import GcsError
+from .retry import RetryPolicy
+from .gen.types import ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage
+
+
+class Client:
+    """The public API of one environment. Every failure is a GcsError; use it in a `with` block, or close it."""
+
+    def __init__(
+        self, base_url: str, token: str, *, timeout_seconds: float = 10.0, retry: RetryPolicy | None = None
+    ) -> None:
+        self._http = httpx.Client(**exchange.settings(base_url, token, timeout_seconds))
+        self._retry = retry or RetryPolicy()
+
+    def create_session(
+        self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
+    ) -> ComplianceSession:
+        """Creates a session. Without a key a UUID is made for this call and its retries."""
+        return cast(ComplianceSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
+
+    def get_session(self, session_id: str) -> ComplianceSession:
+        return cast(ComplianceSession, self._send(exchange.reading(session_id), "compliance_session"))
+
+    def get_evidence(self, session_id: str) -> EvidencePackage:
+        """The evidence package, after the event evidence_package.ready."""
+        return cast(EvidencePackage, self._send(exchange.reading(session_id, "/evidence-package"), "evidence_package"))
+
+    def _send(self, request: exchange.ApiRequest, kind: str) -> Any:
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                return self._send_once(request, kind)
+            except GcsError as error:
+                delay = self._retry.delay_after(attempt, error)
+                if delay is None:
+                    raise
+            time.sleep(delay)
+
+    def _send_once(self, request: exchange.ApiRequest, kind: str) -> Any:
+        try:
+            response = self._http.request(
+                request.method, request.path, headers=request.headers, content=request.content
+            )
+        except httpx.TransportError as error:
+            raise exchange.connection_error(request, error) from error
+        return exchange.read_answer(response, request, kind)
+
+    def close(self) -> None:
+        self._http.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
+        self.close()
+
+
+class AsyncClient:
+    """As Client, for asyncio."""
+
+    def __init__(
+        self, base_url: str, token: str, *, timeout_seconds: float = 10.0, retry: RetryPolicy | None = None
+    ) -> None:
+        self._http = httpx.AsyncClient(**exchange.settings(base_url, token, timeout_seconds))
+        self._retry = retry or RetryPolicy()
+
+    async def create_session(
+        self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
+    ) -> ComplianceSession:
+        """Creates a session. Without a key a UUID is made for this call and its retries."""
+        creation = exchange.creation(request, idempotency_key)
+        return cast(ComplianceSession, await self._send(creation, "compliance_session"))
+
+    async def get_session(self, session_id: str) -> ComplianceSession:
+        return cast(ComplianceSession, await self._send(exchange.reading(session_id), "compliance_session"))
+
+    async def get_evidence(self, session_id: str) -> EvidencePackage:
+        """The evidence package, after the event evidence_package.ready."""
+        reading = exchange.reading(session_id, "/evidence-package")
+        return cast(EvidencePackage, await self._send(reading, "evidence_package"))
+
+    async def _send(self, request: exchange.ApiRequest, kind: str) -> Any:
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                return await self._send_once(request, kind)
+            except GcsError as error:
+                delay = self._retry.delay_after(attempt, error)
+                if delay is None:
+                    raise
+            await asyncio.sleep(delay)
+
+    async def _send_once(self, request: exchange.ApiRequest, kind: str) -> Any:
+        try:
+            response = await self._http.request(
+                request.method, request.path, headers=request.headers, content=request.content
+            )
+        except httpx.TransportError as error:
+            raise exchange.connection_error(request, error) from error
+        return exchange.read_answer(response, request, kind)
+
+    async def aclose(self) -> None:
+        await self._http.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None
+    ) -> None:
+        await self.aclose()

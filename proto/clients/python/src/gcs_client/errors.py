@@ -1,0 +1,42 @@
+from collections.abc import Sequence
+from typing import TypedDict
+
+
+class FieldError(TypedDict):
+    """A member of the request that breaks a rule; `field` is its path, such as `guest.phone`."""
+
+    field: str
+    message: str
+
+
+class GcsError(Exception):
+    """The one error of this client, told apart by `code`.
+
+    That is the service's `error.code`, or one of the client's own: `connection_failed`, `timeout`, `response_invalid`
+    (what answered is not the service), `signature_mismatch` and `event_invalid`.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        status: int | None = None,
+        request_id: str | None = None,
+        field_errors: Sequence[FieldError] = (),
+        retry_after_seconds: float | None = None,
+        should_retry: bool = False,
+        idempotency_key: str | None = None,
+    ) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.status = status
+        """The HTTP status; None without an answer, or when the call was refused before it was sent."""
+        self.request_id = request_id
+        """For the service's support; log it."""
+        self.field_errors = tuple(field_errors)
+        self.retry_after_seconds = retry_after_seconds
+        self.should_retry = should_retry
+        """Whether the unchanged request can succeed later."""
+        self.idempotency_key = idempotency_key
+        """The key of a failed creation: repeat it with this one."""

@@ -1,0 +1,111 @@
+"""What the two clients share: how a request is made, and how its answer is read."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+from .errors import GcsError
+from .gen.types import ComplianceSessionCreateRequest
+
+
+@dataclass(frozen=True)
+class ApiRequest:
+    """One request, the same bytes at each attempt."""
+
+    method: str
+    path: str
+    content: bytes | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def idempotency_key(self) -> str | None:
+        return self.headers.get("idempotency-key")
+
+
+_key_form = re.compile(r"[\x21-\x7e]{16,255}")
+_id_form = re.compile(r"cs_[A-Za-z0-9]+")
+
+
+def settings(base_url: str, token: str, timeout_seconds: float) -> dict[str, Any]:
+    """What an HTTP client is made with. Redirects are not followed: the token goes nowhere else."""
+    if not base_url.startswith(("http://", "https://")):
+        raise ValueError("base_url must begin with http:// or https://")
+    if not re.fullmatch(r"[\x21-\x7e]+", token):
+        raise ValueError("token must be printable ASCII without spaces")
+    headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
+    return {"base_url": base_url, "headers": headers, "timeout": timeout_seconds, "follow_redirects": False}
+
+
+def creation(request: ComplianceSessionCreateRequest, idempotency_key: str | None) -> ApiRequest:
+    key = idempotency_key or str(uuid4())
+    if not _key_form.fullmatch(key):
+        raise GcsError(
+            "idempotency_key_invalid",
+            "the key must be 16 to 255 characters of printable ASCII without spaces",
+            idempotency_key=key,
+        )
+    headers = {"content-type": "application/json", "idempotency-key": key}
+    return ApiRequest("POST", "/v1/compliance-sessions", json.dumps(request).encode(), headers)
+
+
+def reading(session_id: str, resource: str = "") -> ApiRequest:
+    # What is no identifier could lead to another path, as '..' does; the service gives the same code.
+    if not _id_form.fullmatch(session_id):
+        raise GcsError("session_not_found", "this is no identifier of a session")
+    return ApiRequest("GET", f"/v1/compliance-sessions/{session_id}{resource}")
+
+
+def read_answer(response: httpx.Response, request: ApiRequest, kind: str) -> Any:
+    """The resource of this kind, or the GcsError that the answer is."""
+    body = _json_of(response)
+    if response.is_success and isinstance(body, dict) and body.get("object") == kind:
+        return body
+    error = body.get("error") if isinstance(body, dict) else None
+    details: Any = {
+        "status": response.status_code,
+        "request_id": response.headers.get("x-request-id"),
+        "retry_after_seconds": _retry_after(response.headers.get("retry-after")),
+        "should_retry": _should_retry(response),
+        "idempotency_key": request.idempotency_key,
+    }
+    if isinstance(error, dict) and isinstance(error.get("code"), str):
+        raise GcsError(error["code"], str(error.get("message")), field_errors=error.get("fieldErrors", ()), **details)
+    raise GcsError("response_invalid", f"HTTP {response.status_code} without the resource asked for", **details)
+
+
+def connection_error(request: ApiRequest, error: httpx.TransportError) -> GcsError:
+    code = "timeout" if isinstance(error, httpx.TimeoutException) else "connection_failed"
+    return GcsError(code, "no complete answer came", should_retry=True, idempotency_key=request.idempotency_key)
+
+
+def _json_of(response: httpx.Response) -> Any:
+    try:
+        return response.json()
+    except ValueError:
+        return None
+
+
+def _should_retry(response: httpx.Response) -> bool:
+    """The service says it; what answers in its place, such as a load balancer, is judged by its status."""
+    said = response.headers.get("x-service-should-retry")
+    if said in ("true", "false"):
+        return bool(said == "true")
+    return response.status_code in (408, 429) or response.status_code >= 500
+
+
+def _retry_after(header: str | None) -> float | None:
+    """The service sends seconds; a load balancer in front of it may send a date."""
+    if header is None:
+        return None
+    if header.isdecimal():
+        return float(header)
+    try:
+        return max(0.0, (parsedate_to_datetime(header) - datetime.now(UTC)).total_seconds())
+    except (ValueError, TypeError):
+        return None

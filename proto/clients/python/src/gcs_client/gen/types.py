@@ -1,0 +1,152 @@
+# Generated from openapi.yaml by scripts/generate.ts.
+
+from typing import Literal, NotRequired, TypedDict
+
+SessionStatus = Literal["PENDING", "IN_PROGRESS", "NEEDS_REVIEW", "VERIFIED", "INCOMPLETE", "FAILED", "EXPIRED"]
+
+StepType = Literal["DOCUMENT", "LIVENESS", "FACE_MATCH", "ADDRESS", "AML", "KYB", "AGE", "QUESTIONNAIRE", "NFC", "KYT", "MANUAL_REVIEW"]
+
+StepStatus = Literal["PENDING", "IN_PROGRESS", "PASSED", "FAILED", "NEEDS_REVIEW", "SKIPPED"]
+
+EvidenceType = Literal["DOCUMENT_RESULT", "MRZ_DATA", "NFC_DATA", "LIVENESS_RESULT", "CONSENT_RECORD", "REVIEW_DECISION", "DELIVERY_RECEIPT"]
+
+RetentionState = Literal["ACTIVE", "SCHEDULED_FOR_DELETION", "DELETED", "LEGAL_HOLD"]
+
+ActorType = Literal["AGENT", "HUMAN", "SYSTEM", "GUEST"]
+
+WebhookEventType = Literal["compliance_session.updated", "compliance_session.completed", "compliance_session.review_required", "evidence_package.ready"]
+
+MetadataValue = str | float | bool | None
+
+
+class GuestReference(TypedDict):
+    """The guest, as you know them. Write-only; stored encrypted, never returned and never logged."""
+
+    reference: str
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+
+class ComplianceSessionCreateRequest(TypedDict):
+    """What a compliance session is created from."""
+
+    bookingReference: str
+    propertyReference: str
+    workflowKey: str
+    guest: "GuestReference"
+    locale: NotRequired[str]
+    returnUrl: NotRequired[str]
+    metadata: NotRequired[dict[str, "MetadataValue"]]
+
+
+class StepResult(TypedDict):
+    """The outcome of one configured step."""
+
+    type: "StepType"
+    status: "StepStatus"
+    reasonCodes: list[str]
+    completedAt: str | None
+
+
+class ComplianceSession(TypedDict):
+    """A compliance session and its structured outcome."""
+
+    id: str
+    object: Literal["compliance_session"]
+    bookingReference: str
+    propertyReference: str
+    workflowKey: str
+    workflowVersion: int
+    status: "SessionStatus"
+    reasonCodes: list[str]
+    steps: list["StepResult"]
+    createdAt: str
+    updatedAt: str
+    expiresAt: NotRequired[str | None]
+
+
+class EvidenceEntry(TypedDict):
+    """One piece of evidence, by reference and hash."""
+
+    type: "EvidenceType"
+    reference: str
+    sha256: str
+    capturedAt: str
+    retentionState: "RetentionState"
+
+
+class AuditEvent(TypedDict):
+    """Something that happened to the session or its evidence."""
+
+    id: str
+    type: str
+    actorType: "ActorType"
+    reasonCode: NotRequired[str | None]
+    occurredAt: str
+
+
+class ExportManifest(TypedDict):
+    """What makes the package checkable."""
+
+    format: Literal["JSON"]
+    version: str
+    sha256: str
+
+
+class EvidencePackage(TypedDict):
+    """The sealed evidence manifest of a finished session."""
+
+    id: str
+    object: Literal["evidence_package"]
+    complianceSessionId: str
+    bookingReference: str
+    workflowVersion: int
+    generatedAt: str
+    entries: list["EvidenceEntry"]
+    auditEvents: list["AuditEvent"]
+    exportManifest: "ExportManifest"
+
+
+class WebhookEvent(TypedDict):
+    """A notice that a session changed or that its evidence package is ready."""
+
+    id: str
+    type: "WebhookEventType"
+    createdAt: str
+    data: "WebhookEventData"
+
+
+class WebhookEventData(TypedDict):
+    """Which session, and its status after the change."""
+
+    complianceSessionId: str
+    status: "SessionStatus"
+
+
+class WebhookVerificationResult(TypedDict):
+    """The outcome of a signature check."""
+
+    valid: bool
+    eventId: str
+
+
+class Error(TypedDict):
+    """The body of every error response."""
+
+    error: "ErrorDetails"
+
+
+class ErrorDetails(TypedDict):
+    """What went wrong, for programs and for people."""
+
+    code: str
+    message: str
+    requestId: str
+    fieldErrors: NotRequired[list["FieldError"]]
+
+
+class FieldError(TypedDict):
+    """A member of the request that breaks a rule."""
+
+    field: str
+    message: str

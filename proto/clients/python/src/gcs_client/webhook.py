@@ -1,0 +1,49 @@
+import hashlib
+import hmac
+import json
+import re
+from collections.abc import Sequence
+from typing import cast, get_args
+
+from .errors import GcsError
+from .gen.types import SessionStatus, WebhookEvent, WebhookEventType
+
+_form = re.compile(r"sha256=[0-9a-f]{64}")
+
+
+def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequence[str]) -> WebhookEvent:
+    """The event, once its signature over the raw bytes is checked: call it before any parsing.
+
+    `secrets` are whole, as they were shown (`whsec_…`); give both during a rotation. Raises a GcsError with one of the
+    codes signature_missing, signature_malformed, signature_mismatch and event_invalid.
+    """
+    keys = [secrets] if isinstance(secrets, str) else list(secrets)
+    # Anybody can sign with an empty secret, which is what a missing setting often becomes.
+    if not keys or "" in keys:
+        raise ValueError("secrets must not be empty")
+    if signature is None:
+        raise GcsError("signature_missing", "the webhook has no signature header")
+    if not _form.fullmatch(signature):
+        raise GcsError("signature_malformed", "the signature must be sha256= and 64 lowercase hex characters")
+    # Every secret is compared, in constant time.
+    matches = [hmac.compare_digest(signature, _signature_of(raw_body, key)) for key in keys]
+    if not any(matches):
+        raise GcsError("signature_mismatch", "the signature is not of this body with this secret")
+    return _read_event(raw_body)
+
+
+def _signature_of(raw_body: bytes, secret: str) -> str:
+    return "sha256=" + hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
+
+
+def _read_event(raw_body: bytes) -> WebhookEvent:
+    try:
+        event = json.loads(raw_body)
+        data = event["data"]
+        texts = [event["id"], event["createdAt"], data["complianceSessionId"]]
+        is_event = event["type"] in get_args(WebhookEventType) and data["status"] in get_args(SessionStatus)
+        if is_event and all(isinstance(text, str) for text in texts):
+            return cast(WebhookEvent, event)
+    except (ValueError, KeyError, TypeError):
+        pass
+    raise GcsError("event_invalid", "the body is signed, but is no event of this service")

@@ -1,0 +1,38 @@
+"""Carries out orders, one line of JSON each, with the Python client: `sync` or `async`."""
+
+import asyncio
+import base64
+import inspect
+import json
+import os
+import sys
+from typing import Any
+
+from gcs_client import AsyncClient, Client, GcsError, verify_webhook
+
+
+def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
+    match order["operation"]:
+        case "create":
+            return client.create_session(order["request"], idempotency_key=order["idempotencyKey"])
+        case "get":
+            return client.get_session(order["id"])
+        case "evidence":
+            return client.get_evidence(order["id"])
+    return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secret"])
+
+
+async def answer_all(client: Client | AsyncClient) -> None:
+    for line in sys.stdin:
+        try:
+            value = carry_out(client, json.loads(line))
+            answer = {"value": await value if inspect.isawaitable(value) else value}
+        except GcsError as error:
+            answer = {"code": error.code}
+        except ValueError:
+            answer = {"code": "not_usable"}
+        print(json.dumps(answer), flush=True)
+
+
+kind = AsyncClient if sys.argv[1] == "async" else Client
+asyncio.run(answer_all(kind(os.environ["BASE_URL"], os.environ["API_TOKEN"])))

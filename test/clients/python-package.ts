@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientsPython } from '@gcs/test/support/tools/client-languages';
+import type { Command } from './driver.ts';
+
+/** The program that drives our Python client. */
+export const pythonProgram = join(import.meta.dirname, 'drivers/own_python.py');
+
+const source = join(import.meta.dirname, '../../proto/clients/python');
+
+/** Installs our Python client below the folder as `pip install .` does, from a copy: a build leaves files behind. */
+export function installPythonClient(folder: string): string {
+  const copy = join(folder, 'source');
+  const installed = join(folder, 'installed');
+  cpSync(source, copy, { recursive: true });
+  const install = ['-m', 'pip', 'install', '-q', '--no-index', '--no-deps', '--no-build-isolation'];
+  execFileSync(clientsPython(), [...install, '--target', installed, copy], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return installed;
+}
+
+/** Drives the client that is installed there. */
+export function pythonDriver(installed: string, kind: 'sync' | 'async'): Command {
+  return { words: [clientsPython(), pythonProgram, kind], environment: { PYTHONPATH: installed } };
+}
