@@ -100,10 +100,12 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** An item may change while its list is read (a delivery is retried, for instance); its id stays. */
+/** An item may change while its list is read (a delivery is retried, for instance); its id stays, and seconds pass. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
-  return typeof id === 'string' ? id : JSON.stringify(item);
+  return typeof id === 'string'
+    ? id
+    : JSON.stringify(item, (name, value) => (/seconds/i.test(name) ? undefined : value));
 }
 
 function onlyList(page: Page): unknown[] {

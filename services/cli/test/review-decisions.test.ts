@@ -51,7 +51,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('gcs revi
       'DOCUMENT',
       'NAME_MISMATCH',
       'hotel-check-in',
-      'vaultRef',
+      'sandbox:cs_',
       `${id}? [y/N]`,
       'nothing was changed',
     ])

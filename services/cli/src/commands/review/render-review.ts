@@ -8,12 +8,12 @@ export function renderReview(
   look: Look,
 ): string {
   const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = review;
-  const why = reasons.map(({ code, text }) => `${code}: ${text}`);
   const claimed = claimedByYou ? `${claimedByName} (you)` : claimedByName;
   const proposed =
     proposal === null ? null : `${proposal.verdict} by ${proposal.proposedByName}: ${proposal.reasonCode}`;
   const approved = proposal === null ? {} : { approved: `${proposal.approvals} of ${proposal.approvalsNeeded}` };
   const said = [
+    renderSome(reasons, ['code', { name: 'text', min: 24 }, 'class'], look),
     renderSome(factRows(reported), ['label', { name: 'value', min: 20 }, 'stepType', 'provider'], look),
     renderSome(evidence.map(withOriginal), ['type', 'stepType', { name: 'original', min: 20 }, 'capturedAt'], look),
     renderSome(
@@ -24,7 +24,7 @@ export function renderReview(
     renderSome(decisions, ['kind', { name: 'note', min: 20 }, 'decidedByName', 'reasonCode', 'decidedAt'], look),
     renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),
   ];
-  const record = { ...members, claimedBy: claimed, why, proposal: proposed, ...approved };
+  const record = { ...members, claimedBy: claimed, proposal: proposed, ...approved };
   return [renderRecord(record, look), ...said.flat()].join('\n');
 }
 
