@@ -18,7 +18,11 @@ export default async function globalSetup(): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     fsync: false,
-    settings: { max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
+    settings: {
+      ...{ max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
+      // For tests that count statements; a database that wants it creates the extension.
+      shared_preload_libraries: 'pg_stat_statements',
+    },
   });
   process.env['GCS_TEST_DATABASE_URL'] = postgres.url('postgres');
   globalThis.stopTestPostgres = async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { changesOf, newId } from '../../../services/webhook-delivery/test/session-changes.ts';
 import type { Bench } from '../bench.ts';
 import type { Child } from '../children/child.ts';
-import type { Arrival, ReceiverHandlers } from '../children/many-receivers.ts';
+import type { ReceiverHandlers, Arrival as Webhook } from '../children/many-receivers.ts';
 import { nowMs } from '../clock.ts';
-import { arrive } from '../load/load.ts';
+import { type Arrival, arrive } from '../load/load.ts';
 import { addEndpoint, type DeliveryProcess, openLoneDelivery, openReceivers } from '../lone-delivery.ts';
 import type { Row } from '../row.ts';
 import { percentilesOf, type Sample, sampleOf } from '../statistics.ts';
@@ -13,9 +13,13 @@ const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}
 const loudTenant = 'tnt_loud';
 const healthyEach = 5;
 const hangingEach = 5;
-const eventsPerSecond = 100;
+const easyEventsPerSecond = 100;
+/** Of what the healthy endpoints take when as much is sent as goes: what they can only just carry. */
+const fullShare = 0.85;
+const clientsAtFull = 32;
 
 type Measured = {
+  p95: Sample;
   p99: Sample;
   /** Of the tenants that send few events. */
   quietP99: Sample;
@@ -25,11 +29,21 @@ type Measured = {
 
 /**
  * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (docs/delivery.md#pace): what the
- * other endpoints notice of it, compared with a run without hanging endpoints.
+ * other endpoints notice of it, compared with a run without hanging endpoints, at an easy load and at one that they can
+ * only just carry.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
-  const without = await measure(bench, 'bench_isolation_without', 0);
-  const beside = await measure(bench, 'bench_isolation_beside', hangingEach);
+  const easy = await compare(bench, 'easy', easyEventsPerSecond);
+  const most = await measure(bench, 'bench_isolation_most', 0, { clients: clientsAtFull });
+  const full = Math.floor((most.perSecond.median * fullShare) / healthyEach);
+  bench.progress(`  most: ${Math.round(most.perSecond.median)} deliveries/s; of them ${full * healthyEach}/s`);
+  return [...easy, ...(await compare(bench, 'full', full))];
+}
+
+async function compare(bench: Bench, name: string, eventsPerSecond: number): Promise<Row[]> {
+  const arrival = { ratePerSecond: eventsPerSecond };
+  const without = await measure(bench, `bench_isolation_${name}_without`, 0, arrival);
+  const beside = await measure(bench, `bench_isolation_${name}_beside`, hangingEach, arrival);
   const faults = [
     ...(without.lost > 0 ? [`${without.lost} events were lost without hanging endpoints`] : []),
     ...(beside.lost > 0 ? [`${beside.lost} events were lost beside hanging endpoints`] : []),
@@ -37,17 +51,18 @@ export async function isolation(bench: Bench): Promise<Row[]> {
   const row = { figure: 14, faults };
   const what = `beside 50 endpoints that hang, ${eventsPerSecond} events/s, one tenant sends 90 %`;
   const of = 'without those that hang';
-  const latency = (name: string, value: Sample, { median }: Sample): Row => ({
+  const latency = (which: string, value: Sample, { median }: Sample): Row => ({
     ...row,
-    what: `event to arrival at the 50 others ${what}${name}, p99`,
+    what: `event to arrival at the 50 others ${what}${which}`,
     value,
     unit: 'ms',
     yardstick: { value: median, unit: 'ms', of },
     target: { atMost: median * 1.2 },
   });
   return [
-    latency('', beside.p99, without.p99),
-    latency('; of the nine other tenants', beside.quietP99, without.quietP99),
+    latency(', p95', beside.p95, without.p95),
+    latency(', p99', beside.p99, without.p99),
+    latency('; of the nine other tenants, p99', beside.quietP99, without.quietP99),
     {
       ...row,
       what: `delivered to the 50 others ${what}`,
@@ -59,7 +74,7 @@ export async function isolation(bench: Bench): Promise<Row[]> {
   ];
 }
 
-async function measure(bench: Bench, database: string, hanging: number): Promise<Measured> {
+async function measure(bench: Bench, database: string, hanging: number, arrival: Arrival): Promise<Measured> {
   const site = await openLoneDelivery(bench, database);
   const receivers = await openReceivers(bench, (1 + quietTenants.length) * (healthyEach + hanging));
   const service = await site.start();
@@ -71,7 +86,7 @@ async function measure(bench: Bench, database: string, hanging: number): Promise
   }
   const { warmUpMs, windowMs, windows } = bench.plan.atScale.isolation;
   await receivers.child.call('takeArrivals', null);
-  const sent = await send(service, warmUpMs + windows * windowMs);
+  const sent = await send(service, warmUpMs + windows * windowMs, arrival);
   const arrivals = await arrivalsOf(receivers.child, sent);
   await service.child.kill();
   await receivers.child.stop();
@@ -83,11 +98,11 @@ async function measure(bench: Bench, database: string, hanging: number): Promise
 /** When each event was published, as of `nowMs`. */
 type Sent = { startedAt: number; at: Map<string, number> };
 
-async function send({ child }: DeliveryProcess, forMs: number): Promise<Sent> {
+async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival): Promise<Sent> {
   const sent: Sent = { startedAt: nowMs(), at: new Map() };
   let index = 0;
   const isOver = () => nowMs() - sent.startedAt >= forMs;
-  await arrive({ ratePerSecond: eventsPerSecond }, isOver, async () => {
+  await arrive(arrival, isOver, async () => {
     index += 1;
     const quiet = quietTenants[(index / 10) % quietTenants.length];
     const tenantId = index % 10 === 0 && quiet !== undefined ? quiet : loudTenant;
@@ -102,17 +117,17 @@ type Seen = { isQuiet: boolean; sentAt: number; at: number };
 
 /** The arrivals at receivers that do not hang, until all have come or ten seconds have passed. */
 async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Sent): Promise<Seen[]> {
-  const seen: Seen[] = [];
+  let seen: Seen[] = [];
   const deadline = nowMs() + 10_000;
   while (seen.length < sentAt.size * healthyEach && nowMs() < deadline) {
     const arrivals = await receivers.call('takeArrivals', null);
-    seen.push(...arrivals.flatMap((arrival) => toSeen(arrival, sentAt)));
+    seen = seen.concat(arrivals.flatMap((arrival) => toSeen(arrival, sentAt)));
     await sleep(50);
   }
   return seen;
 }
 
-function toSeen([path, eventId, at]: Arrival, sentAt: ReadonlyMap<string, number>): Seen[] {
+function toSeen([path, eventId, at]: Webhook, sentAt: ReadonlyMap<string, number>): Seen[] {
   const sent = sentAt.get(eventId);
   if (sent === undefined || !path.startsWith('/ok/')) return [];
   return [{ isQuiet: !path.includes(loudTenant), sentAt: sent, at }];
@@ -126,10 +141,11 @@ function summarise(
   const perWindow = Array.from({ length: windows }, (_, index) =>
     seen.filter((one) => Math.floor((one.at - beginsAt) / windowMs) === index),
   );
-  const p99 = (some: readonly Seen[]) => percentilesOf(some.map((one) => one.at - one.sentAt)).p99;
+  const latency = (some: readonly Seen[]) => percentilesOf(some.map((one) => one.at - one.sentAt));
   return {
-    p99: sampleOf(perWindow.map(p99)),
-    quietP99: sampleOf(perWindow.map((window) => p99(window.filter(({ isQuiet }) => isQuiet)))),
+    p95: sampleOf(perWindow.map((window) => latency(window).p95)),
+    p99: sampleOf(perWindow.map((window) => latency(window).p99)),
+    quietP99: sampleOf(perWindow.map((window) => latency(window.filter(({ isQuiet }) => isQuiet)).p99)),
     perSecond: sampleOf(perWindow.map((window) => (window.length * 1_000) / windowMs)),
     lost: at.size * healthyEach - seen.length,
   };
