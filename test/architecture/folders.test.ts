@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sourceFiles } from './source-files.ts';
 
 /** Services whose rooms are sorted by aspect, with the same names in each room (docs/architecture.md#import-direction). */
-const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
+const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'console'];
 const maxFiles = 15;
 
 /** Folders that hold more: each of their files is one of a kind, looked up by its name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson, sourceFiles } from './source-files.ts';
 
-const services = ['gateway', 'session', 'evidence', 'webhook-delivery'];
+const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'console'];
 const writePattern =
   /\b(?:insert\s+into|delete\s+from|(?<!for\s)(?<!do\s)(?<!no\s+key\s)update)\s+(?:only\s+)?(?!or\b|on\b|of\b|skip\b)([a-z_]+)/gi;
 const createPattern = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;

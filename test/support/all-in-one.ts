@@ -28,6 +28,8 @@ const anyPorts = {
   GCS_PROVIDER_PORT: '0',
   GCS_HEALTH_PORT: '0',
   GCS_RECEIVER_PORT: '0',
+  GCS_CONSOLE_PORT: '0',
+  GCS_ISSUER_PORT: '0',
 };
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',

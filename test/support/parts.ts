@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
 import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
+import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
 import { whyNoHelm } from './tools/helm.ts';
 import { whyNoPromtool } from './tools/promtool.ts';
@@ -62,6 +63,7 @@ export const laterParts: readonly Part[] = [
   },
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
+  { name: 'console', files: ['test/console/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },

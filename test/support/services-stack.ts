@@ -32,8 +32,16 @@ export type ServicesStack = {
   kill(): Promise<void>;
 };
 
-const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1 };
-const anyPorts = { httpPort: 0, adminPort: 0, providerPort: 0, healthPort: 0, receiverPort: 0 };
+const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1, console: 1 };
+const anyPorts = {
+  httpPort: 0,
+  adminPort: 0,
+  providerPort: 0,
+  healthPort: 0,
+  receiverPort: 0,
+  consolePort: 0,
+  issuerPort: 0,
+};
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',

@@ -12,6 +12,8 @@ const spec = {
   providerPort: setting.port('GCS_PROVIDER_PORT', { default: 9094 }),
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
+  consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
+  issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
@@ -48,7 +50,13 @@ function readArguments(args: readonly string[]): Pick<LocalConfig, 'replicas' | 
 }
 
 function readReplicas(text: string): Replicas {
-  const replicas: Record<ServiceName, number> = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1 };
+  const replicas: Record<ServiceName, number> = {
+    session: 1,
+    evidence: 1,
+    'webhook-delivery': 1,
+    gateway: 1,
+    console: 1,
+  };
   for (const part of text.split(',').filter((one) => one !== '')) {
     const [name = '', count = ''] = part.split('=');
     const service = serviceNames.find((known) => known === name);

@@ -1,16 +1,20 @@
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
+import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import type { LocalOperator } from '@gcs/first-run/local-operator';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, isCompiled, type Print, type Replica, runCommand } from './replica.ts';
-import { type ServiceName, serviceNames } from './services.ts';
+import { databaseServices, type ServiceName, serviceNames } from './services.ts';
 
 /** The services in separate processes on a real database server and a real Kafka. */
 export type Deployment = {
   databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;
   operator: LocalOperator;
+  /** Signs people in at the console. */
+  people: LocalIssuer;
+  consoleUrl: string;
   gateways: GatewayAddresses;
   replicas: Replica[];
   replicasOf(service: ServiceName): Replica[];
@@ -33,19 +37,23 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   const parts = await openParts(options, lifecycle);
   const plan = await planReplicas(config, parts, environment);
   const first = (service: ServiceName) => plan.replicas.find((replica) => replica.service === service);
-  const toMigrate = serviceNames.flatMap((service) => first(service) ?? []);
-  if (!isCompiled()) await Promise.all(toMigrate.map((replica) => runCommand(replica, 'compile', print)));
+  const firsts = serviceNames.flatMap((service) => first(service) ?? []);
+  const toMigrate = databaseServices.flatMap((service) => first(service) ?? []);
+  if (!isCompiled()) await Promise.all(firsts.map((replica) => runCommand(replica, 'compile', print)));
   await Promise.all(toMigrate.map((replica) => runCommand(replica, 'migrate', print)));
   await options.beforeServices?.(parts.kafka);
 
   const replicas = plan.replicas.map((replica) => createReplica(replica, print));
   const replicasOf = (service: ServiceName) => replicas.filter((replica) => replica.service === service);
-  const backs = replicas.filter(({ service }) => service !== 'gateway');
+  const backs = replicas.filter(({ service }) => service !== 'gateway' && service !== 'console');
   lifecycle.onStop('session, evidence and webhook delivery', () => stopAll(backs));
   lifecycle.onStop('gateways', () => stopAll(replicasOf('gateway')));
+  lifecycle.onStop('consoles', () => stopAll(replicasOf('console')));
   await Promise.all(replicas.map((replica) => replica.start()));
-  const { databaseUrls, kafka, operator } = parts;
-  return { databaseUrls, kafka, operator, gateways: plan.gateways, replicas, replicasOf };
+  const { databaseUrls, kafka, operator, people } = parts;
+  const { gateways, consoleUrl } = plan;
+  people.serveConsole(consoleUrl);
+  return { databaseUrls, kafka, operator, people, consoleUrl, gateways, replicas, replicasOf };
 }
 
 async function stopAll(replicas: readonly Replica[]): Promise<void> {

@@ -31,7 +31,7 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   });
   lifecycle.onStop('health', () => health.stop());
 
-  const { gateways, operator } = deployment;
+  const { gateways, operator, people, consoleUrl } = deployment;
   const [publicAddress = '', adminAddress = '', providerAddress = ''] = [
     gateways.public[0],
     gateways.admin[0],
@@ -42,9 +42,11 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, patiently }, receiver, known);
   const healthUrl = `http://${formatAddress(health.address)}`;
   const baseUrl = `http://${publicAddress}`;
-  const credentials = { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl, ...seeded };
+  const console = { consoleUrl, issuerUrl: people.url };
+  const credentials = { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl, ...seeded, ...console };
   await writeCredentials(file, credentials);
-  printReady('sandbox, in separate processes', credentials, file, options.print);
+  const signInLinks = people.links();
+  printReady('sandbox, in separate processes', credentials, { file, signInLinks }, options.print);
   return {
     deployment,
     credentials,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import { type DatabaseProvider, openDatabases } from '@gcs/embedded-postgres/databases';
 import { type ServiceName as KeyringName, provideKeyrings } from '@gcs/first-run/keys';
+import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { createTopics } from '@gcs/kit/bus/kafka/topics';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
@@ -11,16 +12,18 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { topics } from '@gcs/proto/topics';
 import type { LocalConfig } from './config.ts';
-import { type ServiceName, serviceNames, shortNames } from './services.ts';
+import { type DatabaseService, databaseServices, shortNames } from './services.ts';
 
 /** What the services need: databases, a cluster with its topics, keys, and the operators' issuers. */
 export type Parts = {
-  databaseUrls: Readonly<Record<ServiceName, string>>;
+  databaseUrls: Readonly<Record<DatabaseService, string>>;
   kafka: EmbeddedKafka;
   replication: number;
   keyrings: Readonly<Record<KeyringName, string>>;
   operatorIssuersFile: string;
   operator: LocalOperator;
+  /** Signs people in at the console. */
+  people: LocalIssuer;
 };
 
 export type PartsOptions = {
@@ -40,10 +43,12 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
   ]);
   const directory = join(config.dataDirectory, 'keys', 'sandbox');
   const keyrings = await provideKeyrings(directory);
-  const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
+  const key = signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator');
+  const operator = await localIssuer(key);
+  const people = await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle);
   const operatorIssuersFile = join(directory, 'operator-issuers.json');
-  await writeFile(operatorIssuersFile, `${JSON.stringify([operator.issuer], null, 2)}\n`);
-  return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator };
+  await writeFile(operatorIssuersFile, `${JSON.stringify([operator.issuer, people.trusted], null, 2)}\n`);
+  return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator, people };
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
@@ -51,9 +56,9 @@ async function provideDatabases({ config, logger, patiently, provideDatabase }: 
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));
-  const urls = serviceNames.map(async (name) => [name, await provide(`gcs_sandbox_${shortNames[name]}`)] as const);
+  const urls = databaseServices.map(async (name) => [name, await provide(`gcs_sandbox_${shortNames[name]}`)] as const);
   const entries: Record<string, string> = Object.fromEntries(await Promise.all(urls));
-  const of = (name: ServiceName) => entries[name] ?? '';
+  const of = (name: DatabaseService) => entries[name] ?? '';
   return {
     session: of('session'),
     evidence: of('evidence'),

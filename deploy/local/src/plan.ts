@@ -1,8 +1,9 @@
 import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import type { LocalConfig } from './config.ts';
 import type { Parts } from './parts.ts';
 import type { ReplicaPlan } from './replica.ts';
-import { type ServiceName, serviceNames, shortNames } from './services.ts';
+import { type DatabaseService, type ServiceName, serviceNames, shortNames } from './services.ts';
 
 type Ports = { health: number; listen: number; public: number; admin: number; provider: number };
 type Place = { service: ServiceName; index: number; ports: Ports };
@@ -10,7 +11,7 @@ type Place = { service: ServiceName; index: number; ports: Ports };
 /** Where the plan's gateways are reached, `host:port`, the configured one first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[] };
 
-export type Plan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses };
+export type Plan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
 /** Settles ports and environment of every process; `extra` is added to each one's environment. */
 export async function planReplicas(
@@ -26,11 +27,22 @@ export async function planReplicas(
     GCS_EVIDENCE_ADDRESS: addressesOf('evidence', 'listen').join(','),
     GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
   };
+  const adminAddresses = addressesOf('gateway', 'admin').join(',');
   const environmentOf = (place: Place) => ({
     ...commonOf(place, config, parts),
-    ...(place.service === 'gateway' ? { ...neighbours, ...frontOf(place) } : backOf(place, parts)),
+    ...ownOf(place),
     ...extra,
   });
+  const ownOf = (place: Place): Record<string, string> => {
+    switch (place.service) {
+      case 'gateway':
+        return { ...neighbours, ...frontOf(place), ...databaseOf('gateway', parts) };
+      case 'console':
+        return consoleOf(place, adminAddresses, parts);
+      default:
+        return { ...backOf(place, parts), ...databaseOf(place.service, parts) };
+    }
+  };
   return {
     replicas: places.map((place) => ({
       name: `${place.service}-${place.index + 1}`,
@@ -43,10 +55,11 @@ export async function planReplicas(
       admin: addressesOf('gateway', 'admin'),
       provider: addressesOf('gateway', 'provider'),
     },
+    consoleUrl: `http://${addressesOf('console', 'public')[0]}`,
   };
 }
 
-/** The first gateway has the configured ports; all other processes have any free ones. */
+/** The first gateway and the first console have the configured ports; all other processes have any free ones. */
 async function placesOf(config: LocalConfig): Promise<Place[]> {
   const wanted = serviceNames.flatMap((service) =>
     Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
@@ -54,7 +67,9 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
   const ports = await freePorts(5 * wanted.length);
   return wanted.map(({ service, index }) => {
     const [health = 0, listen = 0, http = 0, admin = 0, provider = 0] = ports.splice(0, 5);
-    const front = service === 'gateway' && index === 0 ? config : { httpPort: 0, adminPort: 0, providerPort: 0 };
+    const free = { httpPort: 0, adminPort: 0, providerPort: 0 };
+    const front =
+      index === 0 ? (service === 'gateway' ? config : { ...free, httpPort: consolePortOf(service, config) }) : free;
     return {
       service,
       index,
@@ -69,12 +84,13 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
   });
 }
 
+function consolePortOf(service: ServiceName, { consolePort }: LocalConfig): number {
+  return service === 'console' ? consolePort : 0;
+}
+
 function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts): Record<string, string> {
   return {
     GCS_ENVIRONMENT: 'sandbox',
-    GCS_DATABASE_URL: parts.databaseUrls[service],
-    GCS_MIGRATION_DATABASE_URL: '',
-    GCS_RUNTIME_ROLE: '',
     GCS_KEYRING_FILE: parts.keyrings[shortNames[service]],
     GCS_OPERATOR_ISSUERS_FILE: parts.operatorIssuersFile,
     GCS_HEALTH_HOST: '127.0.0.1',
@@ -83,6 +99,20 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_LOG_LEVEL: config.logLevel,
     // There is no load balancer here that needs time to notice.
     GCS_DRAIN_DELAY_MS: '0',
+  };
+}
+
+function databaseOf(service: DatabaseService, { databaseUrls }: Parts): Record<string, string> {
+  return { GCS_DATABASE_URL: databaseUrls[service], GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' };
+}
+
+function consoleOf({ ports }: Place, adminAddress: string, { people }: Parts): Record<string, string> {
+  return {
+    GCS_CONSOLE_LISTEN: loopback(ports.public),
+    GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
+    GCS_CONSOLE_ISSUER: people.url,
+    GCS_CONSOLE_CLIENT_ID: consoleClientId,
+    GCS_ADMIN_ADDRESS: adminAddress,
   };
 }
 

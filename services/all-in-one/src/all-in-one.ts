@@ -56,10 +56,12 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
     const { telemetry } = environment;
     const seeded =
       name === 'sandbox' ? await seedSandbox({ ...addresses, telemetry, patiently }, receiver, known[index]) : {};
-    const credentials = { ...addresses, ...seeded };
+    const { signIn } = environment;
+    const console = signIn && { consoleUrl: signIn.baseUrl, issuerUrl: signIn.issuerUrl };
+    const credentials = { ...addresses, ...seeded, ...console };
     await mkdir(directoryOf(config, name), { recursive: true });
     await writeCredentials(file, credentials);
-    printReady(name, credentials, file);
+    printReady(name, credentials, { file, signInLinks: signIn?.links() ?? [] });
   }
   return {
     drain: () => {

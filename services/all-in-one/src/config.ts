@@ -12,6 +12,8 @@ const spec = {
   providerPort: setting.port('GCS_PROVIDER_PORT', { default: 9094 }),
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
+  consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
+  issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',

@@ -3,6 +3,7 @@ import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
 import { provideAttestationKeys } from '@gcs/first-run/attestation-keys';
 import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
@@ -18,6 +19,7 @@ import { topicConsumers } from '@gcs/proto/topics';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
+import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
 export type EnvironmentOptions = {
   name: EnvironmentName;
@@ -35,6 +37,8 @@ export type RunningEnvironment = {
   adminAddress: string;
   providerAddress: string;
   operator: LocalOperator;
+  /** Where people sign in, in a sandbox. */
+  signIn: SandboxConsole | undefined;
   telemetry: Telemetry;
   services: RunningService[];
 };
@@ -49,12 +53,55 @@ type RunningService = HealthService & { telemetry: Telemetry };
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
-  const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
-  const configs = await configure(options, keyrings, operator.issuer);
+  const key = signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator');
+  const operator = await localIssuer(key);
+  // Named people are of a sandbox alone; production is not signed in to by a link.
+  const people =
+    name === 'sandbox' ? await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle) : undefined;
+  const operatorIssuers = [operator.issuer, ...(people === undefined ? [] : [people.trusted])];
+  const configs = await configure(options, keyrings, operatorIssuers);
   await migrateAll(configs, patiently);
 
   const bus = createMemoryBus({ consumers: topicConsumers });
   lifecycle.onStop(`${name} bus`, () => bus.stop());
+  const { services, start } = createStarter(options, lifecycle);
+  const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
+  const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
+  const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
+  const addresses = {
+    sessionAddress: formatAddress(session.address),
+    evidenceAddress: formatAddress(evidence.address),
+    deliveryAddress: formatAddress(delivery.address),
+  };
+  const gateway = await start('gateway', (telemetry) =>
+    startGateway({ ...configs.gateway, ...addresses }, { telemetry }),
+  );
+  const adminAddress = formatAddress(gateway.adminAddress);
+  const signIn =
+    people &&
+    (await start('console', (telemetry) => {
+      const options = {
+        people,
+        operatorIssuers,
+        adminAddress,
+        keyringFile: keyrings.console,
+        port: config.consolePort,
+      };
+      return startSandboxConsole(options, telemetry);
+    }));
+  return {
+    baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
+    adminAddress,
+    providerAddress: formatAddress(gateway.providerAddress),
+    operator,
+    signIn,
+    telemetry: telemetryOf(services, 'gateway'),
+    services,
+  };
+}
+
+/** Starts services one after the other, each with a telemetry of its own. */
+function createStarter({ name, config, patiently, ...options }: EnvironmentOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const start = async <S extends Pick<HealthService, 'checks'> & { stop(): Promise<void> }>(
     service: string,
@@ -73,26 +120,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     services.push({ name: `${name}/${service}`, checks: running.checks, telemetry });
     return running;
   };
-
-  const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
-  const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
-  const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
-  const addresses = {
-    sessionAddress: formatAddress(session.address),
-    evidenceAddress: formatAddress(evidence.address),
-    deliveryAddress: formatAddress(delivery.address),
-  };
-  const gateway = await start('gateway', (telemetry) =>
-    startGateway({ ...configs.gateway, ...addresses }, { telemetry }),
-  );
-  return {
-    baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
-    adminAddress: formatAddress(gateway.adminAddress),
-    providerAddress: formatAddress(gateway.providerAddress),
-    operator,
-    telemetry: telemetryOf(services, 'gateway'),
-    services,
-  };
+  return { services, start };
 }
 
 type Configs = {
@@ -104,17 +132,17 @@ type Configs = {
 
 async function configure(
   { name, config, portOffset, provideDatabase }: EnvironmentOptions,
-  keyrings: Record<ServiceName, string>,
-  issuer: OperatorIssuer,
+  keyrings: Readonly<Record<ServiceName, string>>,
+  operatorIssuers: readonly OperatorIssuer[],
 ): Promise<Configs> {
   const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
-  const common = async (service: ServiceName) => ({
+  const common = async (service: Exclude<ServiceName, 'console'>) => ({
     environment: name,
     databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
     migrationDatabaseUrl: null,
     runtimeRole: null,
     keyringFile: keyrings[service],
-    operatorIssuers: [issuer],
+    operatorIssuers,
     listen: { host: '127.0.0.1', port: 0 },
   });
   const listenOn = (port: number) => ({ host: '127.0.0.1', port: port === 0 ? 0 : port + portOffset });

@@ -11,11 +11,15 @@ export function portsOf({
   providerPort,
   healthPort,
   receiverPort,
+  consolePort,
+  issuerPort,
   environments,
 }: AllInOneConfig): PortSetting[] {
   const once = [
     { setting: 'GCS_HEALTH_PORT', port: healthPort },
     { setting: 'GCS_RECEIVER_PORT', port: receiverPort },
+    { setting: 'GCS_CONSOLE_PORT', port: consolePort },
+    { setting: 'GCS_ISSUER_PORT', port: issuerPort },
   ];
   const each = [
     { setting: 'GCS_HTTP_PORT', port: httpPort },

@@ -1,4 +1,5 @@
 import { audit } from './commands/audit/group.ts';
+import { console } from './commands/console.ts';
 import { context } from './commands/context.ts';
 import { delivery } from './commands/delivery/group.ts';
 import { demo } from './commands/demo/demo.ts';
@@ -20,7 +21,7 @@ import { webhook } from './commands/webhook/group.ts';
 import type { CreateCommand, Group } from './frame/command-line/program.ts';
 
 /** `gcs <verb>`. */
-export const singles: readonly CreateCommand[] = [demo, doctor];
+export const singles: readonly CreateCommand[] = [demo, doctor, console];
 
 /** `gcs <group> <verb>`, in the order of `gcs --help`. */
 export const groups: readonly Group[] = [

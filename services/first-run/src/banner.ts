@@ -1,10 +1,11 @@
 import type { Credentials } from './credentials.ts';
+import type { SignInLink } from './local-issuer/local-issuer.ts';
 
 /** The block that a first run ends with (docs/operations.md#first-run): where everything is and what to paste next. */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,
-  file: string,
+  { file, signInLinks }: { file: string; signInLinks: readonly SignInLink[] },
   print: (text: string) => void = (text) => process.stdout.write(`${text}\n`),
 ): void {
   const { baseUrl, adminAddress, providerAddress, healthUrl, receiverUrl } = credentials;
@@ -17,10 +18,17 @@ export function printReady(
     `  health       ${healthUrl}/readyz  ${healthUrl}/metrics`,
     ...(receiverUrl === undefined ? [] : [`  webhooks     ${receiverUrl}/events`]),
     `  credentials  ${file}`,
+    ...consoleLines(credentials, signInLinks),
     ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
     '',
   ];
   print(lines.join('\n'));
+}
+
+/** One-time links: whoever has one is that person, once. */
+function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
+  if (consoleUrl === undefined) return [];
+  return ['', `Console: ${consoleUrl}`, ...links.map(({ name, url }) => `  sign in as ${name}, once: ${url}`)];
 }
 
 /** The token stays in its file: what scrolls by in a terminal is shared more easily than meant. */

@@ -12,6 +12,9 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
+  /** Of a sandbox alone, as is the issuer that signs people in there. */
+  consoleUrl: string;
+  issuerUrl: string;
 };
 
 /** Undefined when the file does not exist. Throws `StartError` when it cannot be read as credentials. */

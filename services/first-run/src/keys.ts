@@ -8,6 +8,7 @@ const purposes = {
   session: { kek: 'aes256', index: 'hmac256' },
   evidence: { kek: 'aes256', log: 'ed25519' },
   delivery: { kek: 'aes256' },
+  console: { cookie: 'aes256' },
 } as const satisfies Record<string, KeyPurposes>;
 
 export type ServiceName = keyof typeof purposes;
@@ -21,8 +22,15 @@ export async function provideKeyrings(directory: string): Promise<Record<Service
     provide(file('session'), purposes.session),
     provide(file('evidence'), purposes.evidence),
     provide(file('delivery'), purposes.delivery),
+    provide(file('console'), purposes.console),
   ]);
-  return { gateway: file('gateway'), session: file('session'), evidence: file('evidence'), delivery: file('delivery') };
+  return {
+    gateway: file('gateway'),
+    session: file('session'),
+    evidence: file('evidence'),
+    delivery: file('delivery'),
+    console: file('console'),
+  };
 }
 
 async function provide(file: string, wanted: KeyPurposes): Promise<void> {

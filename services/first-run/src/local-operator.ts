@@ -2,6 +2,9 @@ import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/o
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import type { Role } from '@gcs/proto/admin-routes';
 
+/** For whom the tokens of a first run are made. */
+export const localAudience = 'gcs-admin';
+
 const dayInSeconds = 86_400;
 
 /** Every role that an operator may have. */
@@ -28,7 +31,7 @@ export type LocalTokenOptions = {
 /** What the services are configured to trust, and the means to sign for it. */
 export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const issuer = 'gcs-local';
-  const audience = 'gcs-admin';
+  const audience = localAudience;
   return {
     issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
     issueToken: (subject, { name, roles = operatorRoles, expiresInDays = 30, kind = 'HUMAN' } = {}) =>

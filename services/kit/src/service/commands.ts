@@ -13,11 +13,13 @@ export async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,
 ): Promise<void> {
+  const { migrate } = service;
+  if (migrate === undefined) throw new StartError(`The ${service.name} has no database.`);
   const logger = createLogger({ service: service.name, level: process.logLevel });
   const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
   const config = service.toConfig(own, operatorIssuers);
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
-  await patiently(() => service.migrate(config)).catch(explain(service.name));
+  await patiently(() => migrate(config)).catch(explain(service.name));
   logger.info('the schema of the database is that of this version');
 }
 

@@ -18,7 +18,8 @@ export type ServiceProcess<S extends Spec, C> = {
   name: string;
   settings: S;
   toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
-  migrate(config: C): Promise<void>;
+  /** Absent for a service without a database. */
+  migrate?(config: C): Promise<void>;
   /** Loads the modules that only some configurations load when they start, so that `compile` has them as well. */
   loadOptional?(): Promise<unknown>;
 } & (

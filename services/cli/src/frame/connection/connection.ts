@@ -15,6 +15,9 @@ export type Reach = {
   healthUrl: string;
   receiverUrl: string;
   webhookSecret: string;
+  consoleUrl: string;
+  /** Of a first run alone: it makes sign-in links. */
+  issuerUrl: string;
   tenant: string;
   adminCaFile: string;
   adminCertFile: string;
@@ -29,6 +32,7 @@ export type Reach = {
 /** The environment variables that win over the context. */
 const overrides = {
   operatorToken: 'GCS_OPERATOR_TOKEN',
+  consoleUrl: 'GCS_CONSOLE_URL',
   providerToken: 'GCS_PROVIDER_TOKEN',
   adminCaFile: 'GCS_ADMIN_CA_FILE',
   adminCertFile: 'GCS_ADMIN_CERT_FILE',

@@ -1,0 +1,28 @@
+// The little that the console does in the browser; every page works without it.
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Shows a moment in the reader's own zone; the title keeps the UTC instant. */
+customElements.define(
+  'local-time',
+  class extends HTMLElement {
+    connectedCallback() {
+      const time = this.querySelector('time');
+      const at = new Date(time?.dateTime ?? '');
+      if (time !== null && !Number.isNaN(at.getTime())) time.textContent = format.format(at);
+    }
+  },
+);
+
+/** A form goes out once, however often its button is pressed. */
+document.addEventListener('submit', ({ target }) => {
+  const buttons = target.querySelectorAll('button');
+  setTimeout(() => {
+    for (const button of buttons) button.disabled = true;
+  });
+});
+
+/** A page that comes back from the browser's memory is asked for anew: what it shows may be long past. */
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});

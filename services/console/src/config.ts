@@ -1,0 +1,44 @@
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { Address } from '@gcs/kit/http/listen';
+import { type readConfig, setting } from '@gcs/kit/process/config';
+
+/** The environment variables of the console (docs/console.md#settings). */
+export const consoleSettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),
+  /** Where browsers reach the console, without a trailing slash. */
+  baseUrl: setting.text('GCS_CONSOLE_BASE_URL'),
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+  adminAddress: setting.text('GCS_ADMIN_ADDRESS'),
+  adminCaFile: setting.optionalText('GCS_ADMIN_CA_FILE'),
+  adminCertFile: setting.optionalText('GCS_ADMIN_CERT_FILE'),
+  adminKeyFile: setting.optionalText('GCS_ADMIN_KEY_FILE'),
+  issuer: setting.text('GCS_CONSOLE_ISSUER'),
+  clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
+  clientSecret: setting.optionalSecret('GCS_CONSOLE_CLIENT_SECRET'),
+  scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
+  /** Which of the issuer's tokens the admin API is called with; it names the admin API's audience. */
+  operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
+    default: 'access_token',
+  }),
+  /** Seconds since the sign-in after which a decision asks for a new one. */
+  freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
+  /** Seconds without a page after which a session ends. */
+  idleSeconds: setting.integer('GCS_CONSOLE_IDLE_SECONDS', { min: 30, max: 28_800, default: 900 }),
+} as const;
+
+type Settings = ReturnType<typeof readConfig<typeof consoleSettings>>;
+
+/** What the console is started with; a deployment fills it from {@link consoleSettings}. */
+export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
+  /** Null = the address that it listens on, in plain text. */
+  readonly baseUrl: string | null;
+  readonly listen: Address;
+  /** Who may sign operators' tokens: a person whom the admin API would refuse is refused at the sign-in. */
+  readonly operatorIssuers: readonly OperatorIssuer[];
+};
+
+/** The console's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+export function toConsoleConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): ConsoleConfig {
+  return { ...settings, operatorIssuers };
+}

@@ -1,0 +1,104 @@
+import type { RequestListener } from 'node:http';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import express from 'express';
+import { showGuest } from '../pages/case/guest-route.ts';
+import { showCase } from '../pages/case/routes.ts';
+import { decide } from '../pages/decide/routes.ts';
+import type { SignedInExchange } from '../pages/exchange.ts';
+import { listTenants } from '../pages/frame.ts';
+import { showOverview } from '../pages/overview/routes.ts';
+import type { PageDeps } from '../pages/page-deps.ts';
+import { claim } from '../pages/queue/claim-routes.ts';
+import { refreshQueue, showQueue } from '../pages/queue/routes.ts';
+import { signedOutPage } from '../pages/sign-in-pages.ts';
+import { callbackPath } from '../sign-in/issuer-client.ts';
+import { localPathOf } from '../sign-in/local-path.ts';
+import { beginSignIn, finishSignIn, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
+import { serveAssets } from '../view/assets.ts';
+import { answerError } from './answer-error.ts';
+import { setHeaders } from './headers.ts';
+import { createServe, type Handle, refuseRoute } from './serve.ts';
+import { type Page, signedIn, signedInForm } from './signed-in.ts';
+
+export type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
+
+/** A form of a decision has a note of 2,000 characters, and what was on the screen. */
+const maxFormBytes = 128 * 1024;
+
+/** The console as one Express app: what a person may look at, and what a form may ask for. */
+export function createApp(deps: AppDeps): RequestListener {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
+  const serve = createServe(deps.telemetry, answerError);
+  app.use((_request, response, next) => {
+    setHeaders(response, { issuer: deps.issuerUrl, isSecure: deps.isSecure });
+    next();
+  });
+  app.use(serveAssets);
+  app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
+
+  const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
+  for (const [path, page] of pages) get(path, signedIn(deps, page));
+  get('/tenants/:tenant/reviews/rows', signedIn(deps, refreshQueue, { isRefresh: true }));
+  for (const [path, form] of forms) app.post(path, serve(path, signedInForm(deps, form)));
+  get('/sign-in', startSignIn(deps));
+  get(callbackPath, async ({ request, response }) =>
+    response.redirect(303, await finishSignIn(deps, request, response)),
+  );
+  get('/signed-out', ({ response }) => void response.type('html').send(signedOutPage()));
+  app.post('/sign-out', serve('/sign-out', signedInForm(deps, endSession(deps))));
+  app.use(serve(undefined, refuseRoute));
+  app.use(refuseBody(serve));
+  return app;
+}
+
+const tenant = '/tenants/:tenant';
+const review = `${tenant}/reviews/:session/:step`;
+
+const pages: readonly [string, Page][] = [
+  ['/', goToReviews],
+  [`${tenant}/reviews`, showQueue],
+  [review, showCase],
+  [`${tenant}/overview`, showOverview],
+];
+
+const forms: readonly [string, Page][] = [
+  [`${review}/claim`, claim('ClaimReview')],
+  [`${review}/release`, claim('ReleaseReview')],
+  [`${review}/decisions`, decide],
+  [`${tenant}/sessions/:session/guest`, showGuest],
+];
+
+/** `GET /`: the reviews of the first tenant; the others are a click away. */
+async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const [first] = await listTenants(deps, exchange);
+  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant yet.');
+  exchange.response.redirect(303, `/tenants/${first.id}/reviews`);
+}
+
+/** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
+function startSignIn(deps: SignInDeps): Handle {
+  return ({ request, response }) => {
+    const { searchParams } = new URL(request.originalUrl, 'http://console.invalid');
+    return beginSignIn(deps, response, {
+      returnTo: localPathOf(searchParams.get('to') ?? '/'),
+      hint: searchParams.get('hint') ?? undefined,
+      mustBeFresh: searchParams.has('fresh'),
+    });
+  };
+}
+
+function endSession(deps: SignInDeps): Page {
+  return async (_, { session, response }) => response.redirect(303, await signOut(deps, session, response));
+}
+
+/** What Express's parser refuses: a form that is too large or not well formed. */
+function refuseBody(serve: ReturnType<typeof createServe>): express.ErrorRequestHandler {
+  return (cause, request, response, next) => {
+    const handle = () => {
+      throw new ServiceError('invalid_argument', 'The form cannot be read.', { cause });
+    };
+    return serve(undefined, handle)(request, response, next);
+  };
+}

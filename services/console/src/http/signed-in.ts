@@ -1,0 +1,73 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Request } from 'express';
+import type { Exchange, SignedInExchange } from '../pages/exchange.ts';
+import type { PageDeps } from '../pages/page-deps.ts';
+import { endedPage } from '../pages/sign-in-pages.ts';
+import { requireOwnForm } from '../sign-in/csrf.ts';
+import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.ts';
+import type { Handle } from './serve.ts';
+
+/** A page of somebody who has signed in. */
+export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
+
+/**
+ * A page, to those who have signed in; others are asked to and come back. `isRefresh` is a page that asks for itself:
+ * it lengthens no session, and without one it has no content.
+ */
+export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
+  return async (exchange) => {
+    const { request, response } = exchange;
+    const person = await personOf(deps, request, response, !isRefresh);
+    if (person !== undefined) return page(deps, signedInExchange(exchange, person));
+    if (isRefresh) return void response.status(401).setHeader('HX-Refresh', 'true').end();
+    await beginSignIn(deps, response, { returnTo: request.originalUrl, hint: undefined, mustBeFresh: false });
+  };
+}
+
+/** A change, to those whose own form asks for it. Whoever's session has ended learns that nothing was recorded. */
+export function signedInForm(deps: PageDeps & SignInDeps, page: Page): Handle {
+  return async (exchange) => {
+    const { request, response } = exchange;
+    const person = await personOf(deps, request, response, true);
+    if (person === undefined) return void response.status(401).type('html').send(endedPage());
+    const own = signedInExchange(exchange, person);
+    requireOwnForm(request, own.field('csrf'), person.session);
+    await page(deps, own);
+  };
+}
+
+type Person = Pick<SignedInExchange, 'session' | 'operator'>;
+
+function signedInExchange(exchange: Exchange, { session, operator }: Person): SignedInExchange {
+  const { request, trace } = exchange;
+  const parameters = new URL(request.originalUrl, 'http://console.invalid').searchParams;
+  const body: Readonly<Record<string, unknown>> = request.body ?? {};
+  return {
+    ...exchange,
+    session,
+    operator,
+    call: (purpose) => ({
+      trace,
+      metadata: {
+        authorization: `Bearer ${session.token}`,
+        ...(purpose !== undefined && { 'gcs-purpose': purpose }),
+      },
+    }),
+    query: (name) => {
+      const values = parameters.getAll(name);
+      return values.length === 1 ? (values[0] ?? '') : '';
+    },
+    path: (name) => partOf(request, name),
+    field: (name) => {
+      const value = body[name];
+      return typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+function partOf({ params }: Request, name: string): string {
+  const part = params[name];
+  if (typeof part !== 'string' || !/^[\w-]{1,64}$/.test(part))
+    throw new ServiceError('not_found', 'There is no such page.');
+  return part;
+}

@@ -1,0 +1,100 @@
+import type { EarlierSession__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/EarlierSession';
+import { html } from '../../view/html.ts';
+import { Badge, Empty, Facts, Moment, Panel } from '../../view/parts.ts';
+import { durationText, readable, stepText } from '../../view/words.ts';
+import { Claim, caseUrl, TimeLeft, whoOf } from '../queue/rows.ts';
+import { EvidencePanel } from './evidence-panel.ts';
+import { GuestPanel } from './guest-panel.ts';
+import type { Case, OpenCase, PublicSession } from './read-case.ts';
+import { SaidPanel } from './said-panel.ts';
+import { StepsPanel, statusTone } from './steps-panel.ts';
+import { Timeline } from './timeline.ts';
+
+export type CaseProps = {
+  tenantId: string;
+  found: Case;
+  csrf: string;
+  mayClaim: boolean;
+  mayReadGuest: boolean;
+  /** References of the evidence that has come since the person looked. */
+  news: ReadonlySet<string>;
+};
+
+/** Everything that a decision needs, in the order in which it is looked at. */
+export function CasePage(props: CaseProps) {
+  const { tenantId, found, csrf, mayReadGuest, news } = props;
+  const { session, timeline, guestDataErased } = found;
+  const guest = `/tenants/${tenantId}/sessions/${session.id}/guest`;
+  return html`
+    ${found.kind === 'open' && html`<${WhyPanel} ...${props} found=${found} />`}
+    ${found.kind === 'open' && html`<${EvidencePanel} found=${found.found} news=${news} />`}
+    ${found.kind === 'open' && html`<${SaidPanel} ...${found.found} />`}
+    ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${guestDataErased} />`}
+    <${BookingPanel} session=${session} />
+    <${StepsPanel} session=${session} here=${found.step} />
+    ${found.kind === 'open' && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
+    <${Timeline} entries=${timeline} />
+  `;
+}
+
+export function caseTitle({ step, session }: Case): string {
+  return `${stepText(step)}: ${session.bookingReference}`;
+}
+
+function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
+  const { tenantId, csrf, mayClaim } = props;
+  const address = caseUrl(tenantId, review);
+  const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address }} />`;
+  return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
+    <ul class="why">
+      ${review.reasons.map(
+        ({ code, text, class: kind }) =>
+          html`<li key=${code}><${Badge} tone=${kind === 'NEGATIVE' ? 'bad' : 'warn'}>${code}<//><span>${text}</span></li>`,
+      )}
+    </ul>
+    <${Facts} rows=${[
+      ['Waiting', durationText(review.waitingSeconds)],
+      ['Time left', html`<${TimeLeft} seconds=${review.secondsLeft} />`],
+      ['Ends undecided', html`<${Moment} at=${review.expiresAt} />`],
+      ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
+    ]} />
+  <//>`;
+}
+
+function BookingPanel({ session }: { session: PublicSession }) {
+  return html`<${Panel} title="Booking">
+    <${Facts} rows=${[
+      ['Booking', session.bookingReference],
+      ['Property', session.propertyReference],
+      ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
+      ['Session', html`<code>${session.id}</code>`],
+      ['Status', html`<${Badge} tone=${statusTone(session.status)}>${readable(session.status)}<//>`],
+      ['Created', html`<${Moment} at=${session.createdAt} />`],
+      ['Changed', html`<${Moment} at=${session.updatedAt} />`],
+    ]} />
+  <//>`;
+}
+
+function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[] }) {
+  return html`<${Panel} title="Earlier sessions" id="earlier">
+    ${
+      sessions.length === 0
+        ? html`<${Empty}>None of the same guest or booking.<//>`
+        : html`<ul class="list">
+            ${sessions.map(
+              (one) => html`<li key=${one.sessionId}>
+                <strong>${one.bookingReference}</strong>
+                <${Badge} tone=${statusTone(one.status)}>${readable(one.status)}<//>
+                <span>${sameText(one)}</span>
+                <${Moment} at=${one.createdAt} />
+                ${one.reasons.length > 0 && html`<small>${one.reasons.map(({ text }) => text).join(' ')}</small>`}
+              </li>`,
+            )}
+          </ul>`
+    }
+  <//>`;
+}
+
+function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
+  return [sameGuest && 'same guest', sameBooking && 'same booking'].filter((part) => part !== false).join(', ');
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { may } from '../../admin/permissions.ts';
+import { isFresh } from '../../sign-in/session.ts';
+import { type Children, html } from '../../view/html.ts';
+import { Notice } from '../../view/parts.ts';
+import { readable, stepText } from '../../view/words.ts';
+import { actsFor, progressText } from '../decide/acts.ts';
+import { DecidePanel } from '../decide/decide-panel.ts';
+import type { SignedInExchange } from '../exchange.ts';
+import { sendPage } from '../frame.ts';
+import type { PageDeps } from '../page-deps.ts';
+import { CasePage, caseTitle } from './case-page.ts';
+import { type Case, readCase } from './read-case.ts';
+
+/** `GET /tenants/:tenant/reviews/:session/:step`. */
+export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const found = await readCase(deps, exchange);
+  await sendCase(deps, exchange, { found, notice: noticeOf(found, exchange.query('done')) });
+}
+
+export type CaseAnswer = {
+  found: Case;
+  /** What is said above the case. */
+  notice: Children;
+  status?: number;
+  /** References of the evidence that is new to the person. */
+  news?: ReadonlySet<string>;
+  /** What was written when a decision was refused. */
+  draft?: { act: string; note: string };
+};
+
+/** Answers the case with what may be decided about it. */
+export async function sendCase(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswer): Promise<void> {
+  const { found, notice, status = 200, news = new Set<string>(), draft = { act: '', note: '' } } = answer;
+  const { operator, session } = exchange;
+  const tenantId = exchange.path('tenant');
+  const address = `/tenants/${tenantId}/reviews/${found.session.id}/${found.step}`;
+  const page = {
+    tenantId,
+    found,
+    csrf: session.csrf,
+    mayClaim: may(operator, 'ReviewService/ClaimReview'),
+    mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
+    news,
+  };
+  const decide = found.kind === 'open' && {
+    found,
+    acts: actsFor(found.review, operator, stepText(found.step)),
+    address: `${address}/decisions`,
+    csrf: session.csrf,
+    requestId: randomUUID(),
+    isFresh: isFresh(operator.authTime, deps.freshSeconds, deps.clock.now().getTime()),
+    signInUrl: `/sign-in?${new URLSearchParams({ to: address, fresh: 'yes' })}`,
+    draft,
+  };
+  const body = html`<p class="back"><a href=${`/tenants/${tenantId}/reviews`}>← All reviews</a></p>
+    ${notice}
+    <div class=${decide === false ? undefined : 'case'}>
+      <div class="column"><${CasePage} ...${page} /></div>
+      ${decide !== false && html`<${DecidePanel} ...${decide} />`}
+    </div>`;
+  await sendPage(deps, exchange, { title: caseTitle(found), here: 'reviews', body, status });
+}
+
+/** What the person has just done, or why there is nothing to decide. */
+function noticeOf(found: Case, done: string): Children {
+  if (found.kind === 'closed') {
+    const status = found.session.steps.find(({ type }) => type === found.step)?.status ?? '';
+    const title = done === '' ? 'Nobody has to decide this step' : 'Decided';
+    return html`<${Notice} tone=${done === '' ? 'info' : 'good'} title=${title}>
+      <p>${stepText(found.step)} is ${readable(status).toLowerCase()}, the session ${readable(found.session.status).toLowerCase()}.</p>
+    <//>`;
+  }
+  const { proposal } = found.review;
+  if (done === '' || proposal === null) return null;
+  return html`<${Notice} tone="info" title="Recorded; this is not a decision yet">
+    <p>${progressText(proposal.approvals, proposal.approvalsNeeded)} has to agree.</p>
+  <//>`;
+}

@@ -1,0 +1,23 @@
+import type { TimelineEntry__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
+import { html } from '../../view/html.ts';
+import { Badge, Moment, Panel } from '../../view/parts.ts';
+import { readable } from '../../view/words.ts';
+import { statusTone } from './steps-panel.ts';
+
+/** Every change of the session, the latest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry__Output[] }) {
+  return html`<${Panel} title="Timeline">
+    <ol class="timeline" reversed>
+      ${entries.toReversed().map(
+        ({ version, kind, occurredAt, status, audit }) => html`<li key=${version}>
+          <strong>${readable(kind)}</strong>
+          <${Badge} tone=${statusTone(status)}>${readable(status)}<//>
+          <${Moment} at=${occurredAt} />
+          <small>
+            ${audit.map(({ type, actorType, reasonCode }) => [readable(type), actorType.toLowerCase(), reasonCode].filter((part) => part !== '').join(' · ')).join('; ')}
+          </small>
+        </li>`,
+      )}
+    </ol>
+  <//>`;
+}

@@ -1,0 +1,47 @@
+import { may } from '../admin/permissions.ts';
+import { type Children, html } from '../view/html.ts';
+import { type Frame, renderPage } from '../view/layout.ts';
+import type { SignedInExchange } from './exchange.ts';
+import type { PageDeps } from './page-deps.ts';
+
+export type PageName = 'reviews' | 'overview';
+
+/** The tenants that the person may look at, by name. */
+export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
+  const { tenants } = await admin.tenants.ListTenants({}, call());
+  return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Answers a whole page of a tenant. */
+export async function sendPage(
+  deps: PageDeps,
+  exchange: SignedInExchange,
+  { title, here, body, status = 200 }: { title: string; here: PageName; body: Children; status?: number },
+): Promise<void> {
+  const frame = await frameOf(deps, exchange, here);
+  exchange.response
+    .status(status)
+    .type('html')
+    .send(renderPage({ title, frame, body: html`<h1>${title}</h1>${body}` }));
+}
+
+async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {
+  const { session, operator } = exchange;
+  const tenants = await listTenants(deps, exchange);
+  const base = `/tenants/${exchange.path('tenant')}`;
+  const pages = [
+    { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
+    { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
+  ];
+  return {
+    name: session.name,
+    roles: operator.roles,
+    csrf: session.csrf,
+    environment: deps.environment,
+    navigation: pages
+      .filter(({ isOffered }) => isOffered)
+      .map(({ name, text }) => ({ href: `${base}/${name}`, text, isHere: name === here })),
+    tenants:
+      tenants.length < 2 ? [] : tenants.map(({ id, name }) => ({ id, name, isHere: id === exchange.path('tenant') })),
+  };
+}

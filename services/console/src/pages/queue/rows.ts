@@ -1,0 +1,85 @@
+import type { ReviewView } from '../../reviews/review-view.ts';
+import { html } from '../../view/html.ts';
+import { Badge, Empty } from '../../view/parts.ts';
+import { durationText, stepText } from '../../view/words.ts';
+
+export type RowsProps = {
+  tenantId: string;
+  reviews: readonly ReviewView[];
+  csrf: string;
+  /** Whether the person may claim. */
+  mayClaim: boolean;
+  /** Where claiming comes back to. */
+  address: string;
+};
+
+export function caseUrl(tenantId: string, { sessionId, step }: Pick<ReviewView, 'sessionId' | 'step'>) {
+  return `/tenants/${tenantId}/reviews/${sessionId}/${step}`;
+}
+
+/** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
+export function Rows({ reviews, ...props }: RowsProps) {
+  if (reviews.length === 0) return html`<${Empty}>Nothing waits here. Well done.<//>`;
+  return html`<div class="scroll"><table class="queue">
+    <caption class="hidden">Reviews that wait for a decision, the one with the least time left first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Step and reason</th>
+        <th scope="col">Property and booking</th>
+        <th scope="col">Time left</th>
+        <th scope="col">Waiting</th>
+        <th scope="col">With</th>
+        <th scope="col"><span class="hidden">Actions</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${reviews.map((review) => html`<${Row} key=${review.sessionId + review.step} review=${review} ...${props} />`)}
+    </tbody>
+  </table></div>`;
+}
+
+function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
+  const { sessionId, step, reasons, propertyReference, bookingReference, waitingSeconds, proposal } = review;
+  return html`<tr id=${`${sessionId}-${step}`}>
+    <td>
+      <a class="subject" href=${caseUrl(props.tenantId, review)}>${stepText(step)}</a>
+      <ul class="reasons">${reasons.map(({ code, text }) => html`<li key=${code} title=${code}>${text}</li>`)}</ul>
+      ${
+        proposal !== null &&
+        html`<${Badge} tone="info">proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}<//>`
+      }
+    </td>
+    <td data-label="Property and booking"><span>${propertyReference}<small>${bookingReference}</small></span></td>
+    <td data-label="Time left"><${TimeLeft} seconds=${review.secondsLeft} /></td>
+    <td data-label="Waiting">${durationText(waitingSeconds)}</td>
+    <td data-label="With">${review.claimedBy === '' ? html`<span class="quiet">nobody</span>` : whoOf(review)}</td>
+    <td class="actions"><${Claim} review=${review} ...${props} /></td>
+  </tr>`;
+}
+
+/** How long there is, as a word and a colour; overdue says so in words. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  if (seconds < 0) return html`<${Badge} tone="bad">overdue by ${durationText(seconds)}<//>`;
+  const tone = seconds < 4 * 3_600 ? 'warn' : 'quiet';
+  return html`<${Badge} tone=${tone}>${durationText(seconds)} left<//>`;
+}
+
+export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
+  return isClaimedByReader ? 'you' : claimedBy;
+}
+
+/** Claims a review, or gives one's own back. */
+export function Claim(props: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
+  const { review, tenantId, csrf, mayClaim, address } = props;
+  if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
+  const act = review.isClaimedByReader ? 'release' : 'claim';
+  const about = `${stepText(review.step)} of ${review.bookingReference}`;
+  return html`<form method="post" action=${`${caseUrl(tenantId, review)}/${act}`}>
+    <input type="hidden" name="csrf" value=${csrf} />
+    <input type="hidden" name="version" value=${review.version} />
+    <input type="hidden" name="back" value=${address} />
+    <button class="small" aria-label=${`${act === 'claim' ? 'Claim' : 'Release'} ${about}`}>
+      ${act === 'claim' ? 'Claim' : 'Release'}
+    </button>
+  </form>`;
+}

@@ -1,0 +1,59 @@
+import { reviewVerdictFromProto } from '@gcs/proto/enums';
+import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
+import type { ReviewReason__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewReason';
+import { stepOf } from '../view/words.ts';
+
+export type Verdict = 'APPROVE' | 'REJECT' | 'RESUBMIT' | 'WAIVE';
+
+/** What is proposed about a step and not decided yet. */
+type ProposalView = {
+  id: string;
+  verdict: Verdict;
+  proposedBy: string;
+  /** The person has agreed already and cannot be the next. */
+  isAgreedByReader: boolean;
+  reasonCode: string;
+  /** People who agree so far, the proposer included, of those who must. */
+  approvals: number;
+  approvalsNeeded: number;
+};
+
+/** A step that waits for a decision, as the pages show it. */
+export type ReviewView = {
+  sessionId: string;
+  step: string;
+  bookingReference: string;
+  propertyReference: string;
+  reasons: readonly ReviewReason__Output[];
+  waitingSeconds: number;
+  /** Until it is due; negative when it is overdue. */
+  secondsLeft: number;
+  expiresAt: string;
+  /** Who is at it; '' when nobody is. */
+  claimedBy: string;
+  isClaimedByReader: boolean;
+  /** How many people must agree, the proposer included. */
+  peopleNeeded: number;
+  /** What a decision is bound to: the review's version and the hash of its evidence. */
+  version: number;
+  evidenceSha256: string;
+  proposal: ProposalView | null;
+};
+
+/** Reads a review as the admin API shows it to the person. */
+export function reviewViewOf(review: Review__Output): ReviewView {
+  const { claimedByName, claimedByYou: isClaimedByReader, proposal, approvals: peopleNeeded, ...rest } = review;
+  return {
+    ...rest,
+    step: stepOf(review.stepType),
+    claimedBy: claimedByName,
+    isClaimedByReader,
+    peopleNeeded,
+    proposal: proposal && {
+      ...proposal,
+      verdict: reviewVerdictFromProto(proposal.verdict) ?? 'APPROVE',
+      proposedBy: proposal.proposedByName,
+      isAgreedByReader: proposal.agreedByYou,
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
+import { systemClock } from '@gcs/kit/clock';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { type Address, formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
+import type { HealthChecks } from '@gcs/kit/process/health';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { connectAdmin } from './admin/admin-clients.ts';
+import type { ConsoleConfig } from './config.ts';
+import { createApp } from './http/app.ts';
+import { createEndedSessions } from './sign-in/ended-sessions.ts';
+import { createIssuerClient, type SignIn } from './sign-in/issuer-client.ts';
+import { cookiePurpose, sealedCookie } from './sign-in/sealed-cookie.ts';
+import { requireSecureAddresses } from './sign-in/secure-address.ts';
+import { maxSessionMs, type Session } from './sign-in/session.ts';
+
+export type { ConsoleConfig } from './config.ts';
+
+export type Console = { address: Address; baseUrl: string; checks: HealthChecks; drain(): void; stop(): Promise<void> };
+
+/** From leaving for the issuer to coming back. */
+const signInMs = 600_000;
+const stopMs = 5_000;
+const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBytes: 16_384, maxConnections: 1_024 };
+
+/**
+ * Serves the console (docs/console.md). It has no database: what it shows and does are admin calls with the person's
+ * own token. It is ready as soon as it listens; an admin API or an issuer that is away is said on the page.
+ */
+export async function startConsole(config: ConsoleConfig, { telemetry }: { telemetry: Telemetry }): Promise<Console> {
+  requireSecureAddresses(config);
+  const lifecycle = createLifecycle();
+  try {
+    return { ...(await start(config, telemetry, lifecycle)), stop: () => lifecycle.stop() };
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+}
+
+async function start(config: ConsoleConfig, telemetry: Telemetry, lifecycle: Lifecycle) {
+  const keyring = await readKeyring(config.keyringFile, [cookiePurpose]);
+  const admin = connectAdmin(config, telemetry, lifecycle);
+  const serving: { handler?: ReturnType<typeof createApp> } = {};
+  const http = await startHttpServer({
+    ...limits,
+    handler: (request, response) => serving.handler?.(request, response),
+    listen: config.listen,
+    setting: 'GCS_CONSOLE_LISTEN',
+  });
+  lifecycle.onStop('console port', () => http.stop(stopMs));
+  const baseUrl = config.baseUrl ?? `http://${formatAddress(http.address)}`;
+  serving.handler = createApp({
+    admin,
+    telemetry,
+    clock: systemClock,
+    environment: config.environment,
+    freshSeconds: config.freshSeconds,
+    idleMs: config.idleSeconds * 1_000,
+    issuer: createIssuerClient(config, baseUrl),
+    issuerUrl: new URL(config.issuer),
+    isSecure: baseUrl.startsWith('https:'),
+    verify: createOperatorVerifier(config.operatorIssuers),
+    sessions: sealedCookie<Session>(keyring, 'session', maxSessionMs),
+    signIns: sealedCookie<SignIn>(keyring, 'sign-in', signInMs),
+    ended: createEndedSessions(),
+  });
+  return { address: http.address, baseUrl, checks: { live: [], ready: [] }, drain: http.drain };
+}

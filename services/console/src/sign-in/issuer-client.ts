@@ -1,0 +1,108 @@
+import { ServiceError } from '@gcs/kit/errors';
+import * as oidc from 'openid-client';
+import { isLoopback } from './secure-address.ts';
+
+/** What has to be known again when the person comes back from the issuer. */
+export type SignIn = { state: string; nonce: string; codeVerifier: string; maxAge: number | null; returnTo: string };
+
+export type SignInRequest = {
+  /** A path of the console. */
+  returnTo: string;
+  /** Who wants to sign in, as far as it is known. */
+  hint: string | undefined;
+  /** Asks for a new sign-in even though the issuer knows the person. */
+  mustBeFresh: boolean;
+};
+
+export type Signed = {
+  /** What the admin API is called with. */
+  token: string;
+  name: string;
+};
+
+/** The issuer as the console uses it: OpenID Connect, authorization code with PKCE. */
+export type IssuerClient = {
+  /** Where the browser is sent, and what the console has to remember. Throws `unavailable`. */
+  begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
+  /** Exchanges the code in the query of the callback. Throws `permission_denied` for one that was not asked for. */
+  finish(query: string, signIn: SignIn): Promise<Signed>;
+  /** Where the browser is sent to end the issuer's own session; null when the issuer has no such address. */
+  signOutUrl(): Promise<URL | null>;
+};
+
+const timeoutSeconds = 5;
+export const callbackPath = '/signed-in';
+
+/** The issuer, and what the console is registered as there. */
+export type IssuerOptions = {
+  issuer: string;
+  clientId: string;
+  /** Null = a public client. */
+  clientSecret: string | null;
+  scope: string;
+  /** Which of the tokens the admin API is called with. */
+  operatorToken: 'access_token' | 'id_token';
+};
+
+/** The issuer is asked who it is when somebody first signs in, so that the console starts without it. */
+export function createIssuerClient(options: IssuerOptions, baseUrl: string): IssuerClient {
+  const { issuer, scope, operatorToken } = options;
+  let known: Promise<oidc.Configuration> | undefined;
+  const discover = async () => {
+    known ??= discoverIssuer(options);
+    const current = known;
+    return current.catch((cause: unknown) => {
+      if (known === current) known = undefined;
+      throw new ServiceError('unavailable', `the issuer ${issuer} does not answer`, { cause });
+    });
+  };
+  return {
+    async begin({ returnTo, hint, mustBeFresh }) {
+      const configuration = await discover();
+      const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: `${baseUrl}${callbackPath}`,
+        scope,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(hint !== undefined && { login_hint: hint }),
+        ...(mustBeFresh && { prompt: 'login', max_age: '0' }),
+      });
+      return { url, signIn: { state, nonce, codeVerifier, maxAge: mustBeFresh ? 0 : null, returnTo } };
+    },
+    async finish(query, { state, nonce, codeVerifier, maxAge }) {
+      const configuration = await discover();
+      const tokens = await oidc
+        .authorizationCodeGrant(configuration, new URL(`${callbackPath}${query}`, baseUrl), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+          ...(maxAge !== null && { maxAge }),
+        })
+        .catch((cause: unknown) => {
+          throw new ServiceError('permission_denied', 'The sign-in was not finished. Please try again.', { cause });
+        });
+      const claims = tokens.claims();
+      const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub;
+      return { token: tokens[operatorToken] ?? '', name: String(name ?? '') };
+    },
+    async signOutUrl() {
+      const configuration = await discover();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${baseUrl}/signed-out` });
+    },
+  };
+}
+
+function discoverIssuer({ issuer, clientId, clientSecret }: IssuerOptions): Promise<oidc.Configuration> {
+  const server = new URL(issuer);
+  const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
+  return oidc.discovery(server, clientId, undefined, authentication, {
+    timeout: timeoutSeconds,
+    execute: isLoopback(server) ? [oidc.allowInsecureRequests] : [],
+  });
+}

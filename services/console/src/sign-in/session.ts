@@ -1,0 +1,35 @@
+/** What the encrypted cookie of a signed-in person holds. Times are milliseconds since 1970. */
+export type Session = {
+  /** Random; names the session where it is ended. */
+  id: string;
+  /** The person's own token, which every admin call carries. */
+  token: string;
+  /** As the issuer calls the person. */
+  name: string;
+  /** What each form of the session carries. */
+  csrf: string;
+  signedInAt: number;
+  /** When the person last asked for a page. */
+  seenAt: number;
+};
+
+export type SessionLimits = { idleMs: number; maxMs: number };
+
+/** However busy, a session ends eight hours after the sign-in. */
+export const maxSessionMs = 8 * 3_600_000;
+/** The cookie is written anew at most this often. */
+const touchMs = 30_000;
+
+export function isOver({ signedInAt, seenAt }: Session, { idleMs, maxMs }: SessionLimits, now: number): boolean {
+  return now - seenAt > idleMs || now - signedInAt > maxMs;
+}
+
+/** The session as the cookie has to say it after this page; undefined when what it says is recent enough. */
+export function touched(session: Session, now: number): Session | undefined {
+  return now - session.seenAt < touchMs ? undefined : { ...session, seenAt: now };
+}
+
+/** Whether a decision may follow a sign-in of this moment (`auth_time`, seconds since 1970). */
+export function isFresh(authTime: number | null, freshSeconds: number, now: number): boolean {
+  return authTime !== null && now / 1_000 - authTime <= freshSeconds;
+}

@@ -1,0 +1,56 @@
+import { type Children, html, type Markup } from './html.ts';
+
+/**
+ * A moment in the reader's zone, with the UTC instant on hover; the browser puts the zone in, and without a script it
+ * is UTC and says so.
+ */
+export function Moment({ at }: { at: string }): Markup {
+  if (at === '') return html`<span>–</span>`;
+  const utc = `${at.slice(0, 19).replace('T', ' ')} UTC`;
+  return html`<local-time><time datetime=${at} title=${utc}>${utc}</time></local-time>`;
+}
+
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
+
+/** A word that has a colour besides. */
+export function Badge({ tone = 'quiet', children }: { tone?: Tone; children?: Children }): Markup {
+  return html`<span class=${`badge ${tone}`}>${children}</span>`;
+}
+
+/** A block of the page with a heading. */
+export function Panel(props: { title: string; id?: string; aside?: Children; children?: Children }): Markup {
+  const { title, id, aside, children } = props;
+  const heading = `${id ?? title.toLowerCase().replaceAll(/\W+/g, '-')}-heading`;
+  return html`<section class="panel" id=${id} aria-labelledby=${heading}>
+    <header><h2 id=${heading}>${title}</h2>${aside}</header>
+    ${children}
+  </section>`;
+}
+
+/** Says something about the page as a whole; `alert` is read out at once. */
+export function Notice({ tone, title, children }: { tone: Tone; title: string; children?: Children }): Markup {
+  const role = tone === 'bad' || tone === 'warn' ? 'alert' : 'status';
+  return html`<div class=${`notice ${tone}`} role=${role}><strong>${title}</strong>${children}</div>`;
+}
+
+/** Names and values; what has no value is left out. */
+export function Facts({ rows }: { rows: readonly (readonly [string, Children])[] }): Markup {
+  const given = rows.filter(([, value]) => value !== '' && value !== undefined && value !== null);
+  return html`<dl class="facts">
+    ${given.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}
+  </dl>`;
+}
+
+/** What a list says that has nothing in it. */
+export function Empty({ children }: { children?: Children }): Markup {
+  return html`<p class="empty">${children}</p>`;
+}
+
+/** A figure with its name. */
+export function Figure(props: { name: string; value: Children; tone?: Tone; href?: string }): Markup {
+  const { name, value, tone = 'quiet', href } = props;
+  const body = html`<span class="value">${value}</span><span class="name">${name}</span>`;
+  return href === undefined
+    ? html`<div class=${`figure ${tone}`}>${body}</div>`
+    : html`<a class=${`figure ${tone}`} href=${href}>${body}</a>`;
+}

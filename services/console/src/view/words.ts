@@ -1,0 +1,53 @@
+import { stepTypeFromProto } from '@gcs/proto/enums';
+import type { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+
+/** A word of the contract as people read it: `FACE_MATCH` → `Face match`. */
+export function readable(word: string): string {
+  const text = word
+    .replaceAll(/[_.-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/\bmrz\b/, 'MRZ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const acronyms: Readonly<Record<string, string>> = { AML: 'AML screening', KYB: 'KYB', KYT: 'KYT', NFC: 'NFC chip' };
+
+/** A step by the name that the public contract has for it. */
+export function stepText(stepType: string): string {
+  return acronyms[stepType] ?? readable(stepType);
+}
+
+/** The step of a message, '' when this version does not know it. */
+export function stepOf(stepType: StepType | number): string {
+  return stepTypeFromProto(stepType as StepType) ?? '';
+}
+
+/** Of a wire value such as `REVIEW_VERDICT_APPROVE` the part behind the prefix. */
+export function nameOf(value: string | number, prefix: string): string {
+  return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
+}
+
+/** 1 → `1 review`, 2 → `2 reviews`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+const units = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+] as const;
+
+/** A length of time in its two largest units: `2 d 4 h`, `12 min`, `less than a minute`. */
+export function durationText(seconds: number): string {
+  let left = Math.abs(seconds);
+  const parts: string[] = [];
+  for (const [unit, size] of units) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count > 0) parts.push(`${count} ${unit}`);
+    else if (parts.length > 0) break;
+  }
+  return parts.slice(0, 2).join(' ') || 'less than a minute';
+}

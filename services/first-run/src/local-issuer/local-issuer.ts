@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createOperatorVerifier, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { SigningKey } from '@gcs/kit/crypto/keyring';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { type LocalOperator, localAudience } from '../local-operator.ts';
+import { interact } from './interaction.ts';
+import { interactionStyle } from './interaction-page.ts';
+import { type Person, sandboxPeople } from './people.ts';
+import { createProvider } from './provider.ts';
+import { createSignInLinks } from './sign-in-links.ts';
+
+/** A sign-in at the console, for one person and once. */
+export type SignInLink = { person: string; name: string; url: string };
+
+/** The issuer that the console of a first run signs people in with (docs/console.md#first-run). */
+export type LocalIssuer = {
+  url: string;
+  /** What the services have to trust. */
+  trusted: OperatorIssuer;
+  /** Signs people in at the console that is reached there. */
+  serveConsole(consoleUrl: string): void;
+  /** A new link for each person. */
+  links(): SignInLink[];
+};
+
+export type LocalIssuerOptions = {
+  /** 0 = any free port. */
+  port: number;
+  key: SigningKey;
+  /** Who may ask for links. */
+  operator: LocalOperator;
+  people?: readonly Person[];
+};
+
+const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
+
+/** Opens the issuer on loopback, in plain text: what production refuses. It signs nobody in before there is a console. */
+export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle): Promise<LocalIssuer> {
+  const { port, key, operator, people = sandboxPeople } = options;
+  const codes = createSignInLinks();
+  const verify = createOperatorVerifier([operator.issuer]);
+  let serve: RequestListener | undefined;
+  let console: string | undefined;
+  const links = () =>
+    people.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
+
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/style.css')
+      return void response.writeHead(200, { 'content-type': 'text/css' }).end(interactionStyle);
+    if (request.url === '/links' && request.method === 'POST') {
+      const [, token = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const isOperator = await verify(token).then(
+        () => true,
+        () => false,
+      );
+      if (!isOperator) return void response.writeHead(401).end();
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ links: links() }));
+    }
+    if (serve === undefined) return void response.writeHead(503).end();
+    serve(request, response);
+  };
+  const server = await startHttpServer({
+    ...limits,
+    handler: (request, response) => void handler(request, response).catch(() => response.destroy()),
+    listen: { host: '127.0.0.1', port },
+    setting: 'GCS_ISSUER_PORT',
+  });
+  lifecycle.onStop('local issuer', () => server.stop(1_000));
+  const url = `http://${formatAddress(server.address)}`;
+  return {
+    url,
+    trusted: { issuer: url, audience: localAudience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
+    serveConsole(consoleUrl) {
+      const provider = createProvider({ url, consoleUrl, key, people });
+      const callback = provider.callback();
+      console = consoleUrl;
+      serve = (request, response) => {
+        const isInteraction = request.url?.startsWith('/interaction/') ?? false;
+        return isInteraction ? interact({ provider, codes, people }, request, response) : callback(request, response);
+      };
+    },
+    links,
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { jwkOf } from '@gcs/kit/admin/operator-identity';
+import type { SigningKey } from '@gcs/kit/crypto/keyring';
+import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import { localAudience } from '../local-operator.ts';
+import type { Person } from './people.ts';
+
+export const consoleClientId = 'gcs-console';
+
+export type ProviderOptions = {
+  url: string;
+  /** Where the console is reached. */
+  consoleUrl: string;
+  key: SigningKey;
+  people: readonly Person[];
+};
+
+const resource = 'urn:gcs:admin';
+const sessionSeconds = 8 * 3_600;
+
+/**
+ * An OpenID Connect provider for one client, the console. Its access tokens are what the admin API takes: named people
+ * with their roles, signed with the key of the local operator.
+ */
+export function createProvider({ url, consoleUrl, key, people }: ProviderOptions): Provider {
+  const personOf = (id: string | undefined) => people.find((person) => person.id === id);
+  const { d } = key.privateKey.export({ format: 'jwk' });
+  return new Provider(url, {
+    clients: [
+      {
+        client_id: consoleClientId,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`${consoleUrl}/signed-in`],
+        post_logout_redirect_uris: [`${consoleUrl}/signed-out`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'EdDSA',
+      },
+    ],
+    jwks: { keys: [{ ...jwkOf(key.publicKey, key.keyId), d }] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: (_, id) => {
+      const person = personOf(id);
+      return person && { accountId: id, claims: () => ({ sub: id, name: person.name }) };
+    },
+    extraTokenClaims: ({ oidc }) => {
+      const { AuthorizationCode: code } = oidc.entities;
+      const person = personOf(code?.accountId);
+      if (person === undefined || code === undefined) return undefined;
+      const { name, roles, kind: gcs_kind = 'HUMAN' } = person;
+      return { name, roles, gcs_kind, amr: code.amr ?? ['swk'], auth_time: code.authTime };
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: localAudience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: sessionSeconds,
+          jwt: { sign: { alg: 'EdDSA' } },
+        }),
+      },
+    },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    loadExistingGrant: grantEverything,
+    ttl: { Session: sessionSeconds, Grant: sessionSeconds, IdToken: 600, Interaction: 600 },
+  });
+}
+
+/** The console is no third party: nobody is asked whether it may know who they are. */
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { provider, client, session } = oidc;
+  const ids = {
+    ...(client && { clientId: client.clientId }),
+    ...(session?.accountId && { accountId: session.accountId }),
+  };
+  const grant = new provider.Grant(ids);
+  grant.addOIDCScope('openid profile');
+  grant.addResourceScope(resource, '');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { browserCommand } from '@gcs/test/support/tools/browser';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+
+/** A sandbox with its console, and browsers to look at it. */
+export type Desk = {
+  stack: AllInOne;
+  operator: FrontDoor;
+  tenant: string;
+  browser: Browser;
+  /** A browser of its own in which the person has signed in. */
+  signIn(person: 'ana' | 'ben'): Promise<Page>;
+  /** A link that somebody has used. */
+  usedLink(): Promise<string>;
+  /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
+  reviewed(options?: { workflow?: 'pair' | 'single'; body?: Record<string, unknown> }): Promise<string>;
+  /** The guest goes on: the next step brings evidence. */
+  moveOn(sessionId: string): Promise<void>;
+  caseUrl(sessionId: string): string;
+  statusOf(sessionId: string): Promise<string | undefined>;
+  close(): Promise<void>;
+};
+
+const steps = [{ type: 'DOCUMENT', onFail: 'REVIEW' }, { type: 'LIVENESS' }];
+const profiles = {
+  pair: { steps, review: { approvals: 2, roles: ['reviewer'] } },
+  single: { steps, review: { approvals: 1, roles: ['reviewer'] } },
+};
+
+/** Starts everything; `environment` is of the process. */
+export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
+  const directory = await newDirectory();
+  const stack = await startAllInOne(directory, environment);
+  const { credentials } = stack;
+  const operator = await openOperator(credentials);
+  await publishProfiles(operator);
+  const browser = await openBrowser();
+  const api = createApi(credentials);
+  const tenant = operator.tenantId;
+  const simulate = async (
+    sessionId: string,
+    stepType: 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS',
+    isPassed: boolean,
+  ) => {
+    const about = { tenantId: tenant, sessionId, stepType };
+    await operator.sandbox.SimulateStep({ requestId: randomUUID(), ...about }, operator.call);
+    const result = isPassed
+      ? ({ outcome: 'RESULT_OUTCOME_PASS', reasonCodes: [] } as const)
+      : ({ outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['NAME_MISMATCH'] } as const);
+    await operator.sandbox.SimulateStep(
+      { requestId: randomUUID(), ...about, ...result, reasonCodes: [...result.reasonCodes] },
+      operator.call,
+    );
+  };
+  return {
+    stack,
+    operator,
+    tenant,
+    browser,
+    async signIn(person) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.goto(await linkOf(credentials, person));
+      return page;
+    },
+    async usedLink() {
+      const link = await linkOf(credentials, 'ben');
+      const context = await browser.createBrowserContext();
+      await (await context.newPage()).goto(link);
+      return link;
+    },
+    async reviewed({ workflow: workflowKey = 'pair', body = {} } = {}) {
+      const created = await api.create(checkIn(undefined, { workflowKey, ...body }));
+      if (created.status !== 201) throw new Error(created.text);
+      await simulate(created.body.id, 'STEP_TYPE_DOCUMENT', false);
+      await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
+      return created.body.id;
+    },
+    moveOn: (sessionId) => simulate(sessionId, 'STEP_TYPE_LIVENESS', true),
+    caseUrl: (sessionId) => `${credentials.consoleUrl}/tenants/${tenant}/reviews/${sessionId}/DOCUMENT`,
+    statusOf: async (sessionId) => (await api.get(sessionId)).body.steps[0]?.status,
+    async close() {
+      await browser.close();
+      await operator.close();
+      await stack.stop();
+      await removeDirectory(directory);
+    },
+  };
+}
+
+/** Debian's Chromium, or whichever of its kind is installed; throws where there is none. */
+function openBrowser(): Promise<Browser> {
+  return launch({
+    executablePath: `/usr/bin/${browserCommand()}`,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+}
+
+type Addresses = { issuerUrl: string; operatorToken: string };
+
+/** A one-time link of the local issuer. */
+async function linkOf({ issuerUrl, operatorToken }: Addresses, person: string): Promise<string> {
+  const answer = await fetch(`${issuerUrl}/links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
+  const { links }: { links: { person: string; url: string }[] } = JSON.parse(await answer.text());
+  const found = links.find((link) => link.person === person);
+  if (found === undefined) throw new Error(`the issuer does not know ${person}`);
+  return found.url;
+}
+
+/** Opens the form of an act, fills it in and sends it; resolves when the next page is there. */
+export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
+  await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
+  await page.type(`#${name}-note`, note);
+  return submit(page, `form:has(input[value=${name}]) button`);
+}
+
+/** Presses a button that leads to another page; the text of that page. */
+async function submit(page: Page, button: string): Promise<string> {
+  await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
+  return textOf(page);
+}
+
+export function textOf(page: Page): Promise<string> {
+  return page.$eval('body', (body) => body.innerText);
+}
+
+async function publishProfiles({ profiles: client, tenantId, call }: FrontDoor): Promise<void> {
+  for (const [key, definition] of Object.entries(profiles)) {
+    const definitionJson = JSON.stringify(definition);
+    const { profile } = await client.CreateDraft({ requestId: randomUUID(), tenantId, key, definitionJson }, call);
+    const { version = 1, rowVersion: expectedVersion = 1 } = profile ?? {};
+    await client.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, call);
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { act, type Desk, openDesk, textOf } from './desk.ts';
+
+// A reviewer's work in a real browser: what is decided belongs to what was on the screen.
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+test('two people approve a step: the first proposes, the second decides', async () => {
+  const id = await desk.reviewed();
+  const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
+  await ana.goto(desk.caseUrl(id));
+  expect(await textOf(ana)).toContain('A proposal is no decision: one more person must agree after you.');
+  const proposed = await act(ana, 'ProposeDecision', 'the photo is the guest');
+  expect(proposed).toContain('Recorded; this is not a decision yet');
+  expect(proposed).toContain('1 of 2: one more person');
+  expect(await desk.statusOf(id)).toBe('NEEDS_REVIEW');
+  expect(await ana.$$('form:has(input[value=Approve])')).toHaveLength(0);
+
+  await ben.goto(desk.caseUrl(id));
+  const seen = await textOf(ben);
+  expect(seen).toContain('the photo is the guest');
+  expect(seen).toContain('a proposal, not a decision');
+  expect(await act(ben, 'Approve')).toContain('Decided');
+  expect(await desk.statusOf(id)).toBe('PASSED');
+});
+
+test('a decision is refused when evidence came since, and the page shows what changed', async () => {
+  const id = await desk.reviewed({ workflow: 'single' });
+  const ana = await desk.signIn('ana');
+  await ana.goto(desk.caseUrl(id));
+  await desk.moveOn(id);
+  const refused = await act(ana, 'Approve', 'my careful note');
+  expect(refused).toContain('Nothing was recorded: the case has changed since you looked');
+  expect(refused).toContain('evidence came; it is marked below');
+  expect(await ana.$$('article.new')).not.toHaveLength(0);
+  expect(await desk.statusOf(id)).toBe('NEEDS_REVIEW');
+  expect(await ana.$eval('#Approve-note', (note) => note.textContent)).toBe('my careful note');
+
+  expect(await act(ana, 'Approve', '.')).toContain('Decided');
+  expect(await desk.statusOf(id)).toBe('PASSED');
+});
+
+test('a decision about a step that somebody else has decided is refused', async () => {
+  const id = await desk.reviewed({ workflow: 'single' });
+  const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
+  await Promise.all([ana.goto(desk.caseUrl(id)), ben.goto(desk.caseUrl(id))]);
+  expect(await act(ana, 'Reject')).toContain('Decided');
+  const late = await act(ben, 'Approve');
+  expect(late).toContain('Nothing was recorded');
+  expect(await desk.statusOf(id)).toBe('FAILED');
+});
+
+test('a claim is seen by the others, and given back', async () => {
+  const id = await desk.reviewed();
+  const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
+  await ana.goto(desk.caseUrl(id));
+  await Promise.all([ana.waitForNavigation(), ana.click('form[action$="/claim"] button')]);
+  await ben.goto(desk.caseUrl(id));
+  expect(await ben.$eval('#why', (why) => why.textContent)).toContain('Ana Ruiz');
+  await Promise.all([ana.waitForNavigation(), ana.click('form[action$="/release"] button')]);
+  expect(await ana.$eval('#why', (why) => why.textContent)).toContain('nobody');
+});
+
+test('the guest is shown to whoever says why, and the purpose is recorded', async () => {
+  const id = await desk.reviewed({ body: { guest: { reference: 'guest-of-ana', email: 'eve@example.com' } } });
+  const ana = await desk.signIn('ana');
+  await ana.goto(desk.caseUrl(id));
+  expect(await textOf(ana)).not.toContain('eve@example.com');
+  await ana.type('#purpose', 'compare the name with the list entry');
+  await ana.click('.purpose button');
+  await ana.waitForFunction(() => document.body.innerText.includes('eve@example.com'));
+  const { operator } = desk;
+  const { accesses } = await operator.sessions.ListGuestDataAccesses(
+    { tenantId: desk.tenant, sessionId: id },
+    operator.call,
+  );
+  expect(accesses).toMatchObject([{ subject: 'ana', purpose: 'compare the name with the list entry' }]);
+});
+
+test('the queue refreshes itself, says so, and keeps what the reader is at', async () => {
+  await desk.reviewed();
+  const ana = await desk.signIn('ana');
+  await ana.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/reviews`);
+  await ana.focus('a.subject');
+  const held = await ana.evaluate(() => document.activeElement?.getAttribute('href'));
+  await desk.reviewed();
+  await ana.waitForFunction(() => document.querySelector('#news')?.textContent?.includes('1 review came'));
+  expect(await ana.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(held);
+});
+
+test('going back after a decision shows the case as it is now', async () => {
+  const id = await desk.reviewed({ workflow: 'single' });
+  const ana = await desk.signIn('ana');
+  await ana.goto(desk.caseUrl(id));
+  await act(ana, 'Approve');
+  await ana.goBack();
+  await ana.waitForFunction(() => document.body.innerText.includes('Nobody has to decide this step'));
+  expect(await ana.$$('.act')).toHaveLength(0);
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Desk, openDesk } from './desk.ts';
+
+// Every page, light and dark, wide and narrow: axe finds nothing, and nothing is wider than the screen.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let desk: Desk;
+let ana: Page;
+let paths: Record<string, string>;
+beforeAll(async () => {
+  desk = await openDesk();
+  const id = await desk.reviewed();
+  const decided = await desk.reviewed({ workflow: 'single' });
+  ana = await desk.signIn('ana');
+  await ana.setBypassCSP(true);
+  const base = `/tenants/${desk.tenant}`;
+  paths = {
+    queue: `${base}/reviews`,
+    'an empty queue': `${base}/reviews?property=nowhere`,
+    case: `${base}/reviews/${id}/DOCUMENT`,
+    'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
+    overview: `${base}/overview`,
+    'no page': '/nowhere',
+    'signed out': '/signed-out',
+  };
+});
+afterAll(() => desk.close());
+
+const names = ['queue', 'an empty queue', 'case', 'a step that nobody decides', 'overview', 'no page', 'signed out'];
+
+describe.each(['light', 'dark'])('in %s', (scheme) => {
+  test.each(names)('%s', async (name) => {
+    for (const width of [1_280, 390]) {
+      await ana.setViewport({ width, height: 800 });
+      await ana.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
+      for (const details of await ana.$$('details')) await details.evaluate((one) => one.setAttribute('open', ''));
+      await ana.evaluate(axe);
+      const found = await ana.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      });
+      expect(found).toEqual([]);
+      expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
