@@ -93,7 +93,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
 }
 
 /** Debian's Chromium, or whichever of its kind is installed; throws where there is none. */
-function openBrowser(): Promise<Browser> {
+export function openBrowser(): Promise<Browser> {
   return launch({
     executablePath: `/usr/bin/${browserCommand()}`,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -103,7 +103,7 @@ function openBrowser(): Promise<Browser> {
 type Addresses = { issuerUrl: string; operatorToken: string };
 
 /** A one-time link of the local issuer. */
-async function linkOf({ issuerUrl, operatorToken }: Addresses, person: string): Promise<string> {
+export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: string): Promise<string> {
   const answer = await fetch(`${issuerUrl}/links`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorToken}` },
