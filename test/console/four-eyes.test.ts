@@ -14,6 +14,9 @@ test('two people approve a step: the first proposes, the second decides', async 
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
   expect(await textOf(ana)).toContain('A proposal is no decision: one more person must agree after you.');
+  expect(await ana.$eval('#ProposeDecision-reason', (reason) => (reason as HTMLSelectElement).value)).toBe(
+    'REVIEW_APPROVED',
+  );
   const proposed = await act(ana, 'ProposeDecision', 'the photo is the guest');
   expect(proposed).toContain('Recorded; this is not a decision yet');
   expect(proposed).toContain('1 of 2: one more person');

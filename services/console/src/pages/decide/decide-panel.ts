@@ -83,7 +83,16 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
   </details>`;
 }
 
-/** What the workflow or the catalogue allows as a reason. */
+/** What a verdict says when nothing else has to be said; offered first, so that no other one is given by oversight. */
+const usual: Readonly<Record<Verdict, string>> = {
+  APPROVE: 'REVIEW_APPROVED',
+  REJECT: 'REVIEW_REJECTED',
+  RESUBMIT: 'RESUBMISSION_REQUESTED',
+  WAIVE: 'POLICY_EXCEPTION_APPROVED',
+};
+
+/** What the workflow or the catalogue allows as a reason, the usual one first. */
 function reasonsFor({ found }: OpenCase, verdict: Verdict) {
-  return found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict)?.reasons ?? [];
+  const { reasons = [] } = found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict) ?? {};
+  return reasons.toSorted((a, b) => Number(b.code === usual[verdict]) - Number(a.code === usual[verdict]));
 }
