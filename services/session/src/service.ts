@@ -29,6 +29,7 @@ import type { Sandbox } from './sandbox.ts';
 import { startExpiry } from './workers/expiry.ts';
 import { prepareJournal, startHousekeeping } from './workers/housekeeping.ts';
 import { startKeyRenewals } from './workers/key-renewals.ts';
+import { startReviewCounts } from './workers/review-counts.ts';
 
 export type { SessionConfig } from './config.ts';
 
@@ -98,6 +99,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
   lifecycle.use('expiry', startExpiry(deps));
   lifecycle.use('housekeeping', startHousekeeping(deps, keyRetentionHours));
   lifecycle.use('key renewals', startKeyRenewals(deps));
+  lifecycle.use('review counts', startReviewCounts(deps));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
   const ingest = lifecycle.use('report batcher', stepIngestService(deps));
   const implementations = [

@@ -11,6 +11,7 @@ import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts
 import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
+import { reviewCountsMigration } from './migrations/review-counts.ts';
 import { reviewDeskMigration } from './migrations/review-desk.ts';
 import { reviewExitsMigration } from './migrations/review-exits.ts';
 import { reviewsMigration } from './migrations/reviews.ts';
@@ -40,6 +41,7 @@ export const sessionMigrations: readonly Migration[] = [
   parkedPlacesMigration,
   decisionProofsMigration,
   reviewDeskMigration,
+  reviewCountsMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

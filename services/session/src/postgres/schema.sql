@@ -134,6 +134,19 @@ create table result_inbox (
 );
 CREATE INDEX result_inbox_session ON public.result_inbox USING btree (session_id);
 
+-- How many steps of the queue wait, alike in all these: the sum of the rows
+create table review_counts (
+  tenant_id text collate "C" not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  step_type text collate "C" not null,
+  reason_codes text[] collate "C" not null,
+  claimed_key text collate "C",
+  waiting integer not null, -- How many more, or fewer
+  is_folded boolean not null default false -- Whether it is a sum, or of one change
+);
+CREATE INDEX review_counts_scope ON public.review_counts USING btree (tenant_id, property_reference);
+
 -- What people decided about steps under review, append-only
 create table review_decisions (
   id text collate "C" not null,
@@ -225,7 +238,10 @@ create table reviews (
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
 );
 CREATE INDEX reviews_age ON public.reviews USING btree (opened_at);
+CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_reviews();
 CREATE INDEX reviews_claimed ON public.reviews USING btree (tenant_id, claimed_by, due_at, session_id, step_type) WHERE (claimed_by IS NOT NULL);
+CREATE TRIGGER reviews_closed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS closed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_reviews();
+CREATE TRIGGER reviews_opened AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION count_opened_reviews();
 CREATE INDEX reviews_property ON public.reviews USING btree (tenant_id, property_reference, due_at, session_id, step_type);
 CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, session_id, step_type);
 CREATE INDEX reviews_reasons ON public.reviews USING gin (reason_codes);
@@ -300,6 +316,45 @@ create table workflow_profiles (
   constraint workflow_profiles_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX workflow_profiles_published ON public.workflow_profiles USING btree (tenant_id, key) WHERE (state = 'PUBLISHED'::text);
+
+CREATE OR REPLACE FUNCTION public.count_changed_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, sum(waiting)
+    from (
+      select was.*, -1 as waiting from was union all select changed.*, 1 as waiting from changed
+    ) change
+   group by 1, 2, 3, 4, 5, 6 having sum(waiting) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_closed_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, -count(*)
+    from closed group by 1, 2, 3, 4, 5, 6;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_opened_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, count(*)
+    from opened group by 1, 2, 3, 4, 5, 6;
+  return null;
+end $function$;
 
 -- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
 CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)

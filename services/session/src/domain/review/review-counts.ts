@@ -8,7 +8,6 @@ export type CountedReviews = {
   /** Keyed hash of who is at them; null when nobody is. */
   readonly claimedKey: string | null;
   readonly waiting: number;
-  readonly overdue: number;
 };
 
 /** How many steps wait, as the caller sees it; lists have the most frequent first, equals in the order of their words. */
@@ -23,14 +22,17 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Adds up what was counted apart. */
-export function reviewCounts(counted: readonly CountedReviews[], caller: Actor): ReviewCounts {
+/** Adds up what was counted apart; what is overdue is known of all together only. */
+export function reviewCounts(
+  { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
+  caller: Actor,
+): ReviewCounts {
   const claimed = counted.filter(({ claimedKey }) => claimedKey !== null);
   const own = claimed.filter(({ claimedKey }) => claimedKey !== null && isKeyOf(caller, claimedKey));
   const waiting = sum(counted);
   return {
     waiting,
-    overdue: counted.reduce((total, { overdue }) => total + overdue, 0),
+    overdue,
     unclaimed: waiting - sum(claimed),
     claimedByCaller: sum(own),
     claimedByOthers: sum(claimed) - sum(own),

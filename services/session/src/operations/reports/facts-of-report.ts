@@ -10,7 +10,10 @@ import type { Report, ReportOutcome } from './report.ts';
  * The report as the session takes it: facts are no part of the history, but a decision is bound to them, by a keyed hash
  * from which nobody can guess what they were (docs/workflow.md#facts).
  */
-export function withFactsDigest({ keyring }: SessionDeps, { command, facts = [] }: Report): StepReport {
+export function withFactsDigest(
+  { keyring }: Pick<SessionDeps, 'keyring'>,
+  { command, facts = [] }: Report,
+): StepReport {
   if (command.kind !== 'step_resulted' || facts.length === 0) return command;
   return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', JSON.stringify(facts)).toString('hex') };
 }

@@ -8,8 +8,9 @@ import { type ReviewCounts, reviewCounts } from '../../domain/review/review-coun
 import { isUnderReview } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Step, StepType } from '../../domain/steps/step.ts';
-import { countQueue, listQueue, type QueueFilter } from '../../postgres/review/list-reviews.ts';
+import { listQueue, type QueueFilter } from '../../postgres/review/list-reviews.ts';
 import { readFacts, type StoredFacts } from '../../postgres/review/reported-facts.ts';
+import { countQueue } from '../../postgres/review/review-counts.ts';
 import {
   readDecisions,
   readRecommendations,

@@ -12,7 +12,7 @@ import {
   listDecisions,
   medianSecondsToDecision,
 } from '../../postgres/review/decision-history.ts';
-import { countQueue } from '../../postgres/review/list-reviews.ts';
+import { countQueue } from '../../postgres/review/review-counts.ts';
 import type { SessionDeps } from '../session-deps.ts';
 
 export type { ListedDecision };

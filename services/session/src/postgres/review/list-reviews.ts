@@ -1,5 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
-import type { CountedReviews } from '../../domain/review/review-counts.ts';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { StepType } from '../../domain/steps/step.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
 
@@ -49,22 +48,4 @@ export async function listQueue(
   if (filter.unclaimed) query.whereNull('r.claimed_by');
   if (after.length > 0) query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
   return query.orderBy(['r.due_at', 'r.session_id', 'r.step_type']).limit(limit);
-}
-
-const countStatement = {
-  name: 'reviews_count',
-  text: `
-    select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", count(*) as waiting,
-           count(*) filter (where due_at < now()) as overdue
-      from reviews
-     where tenant_id = $1 and ($2::text is null or property_reference = $2) and ($3::text is null or workflow_key = $3)
-     group by step_type, reason_codes, claimed_key`,
-};
-
-/** Counts a tenant's queue, or that of one property or workflow, in few rows however long it is. */
-export function countQueue(
-  database: Connection,
-  { tenantId, propertyReference, workflowKey }: Pick<QueueFilter, 'tenantId' | 'propertyReference' | 'workflowKey'>,
-): Promise<CountedReviews[]> {
-  return database.query<CountedReviews>(countStatement, [tenantId, propertyReference, workflowKey]);
 }
