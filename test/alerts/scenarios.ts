@@ -6,14 +6,19 @@ export type Scenario = { alert: string; step?: string; at: string; fires: Series
 
 type Series = Readonly<Record<string, string>>;
 
+/** All failed, and slow: they are no requests of the public API. */
+const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
+
 export const scenarios: readonly Scenario[] = [
   ...burns('Availability', (bad) => ({
-    'http_server_request_duration_count{http_response_status_code="201"}': every(1_000 - bad),
-    'http_server_request_duration_count{http_response_status_code="503"}': every(bad),
+    [requests('count', 'gateway', '201')]: every(1_000 - bad),
+    [requests('count', 'gateway', '503')]: every(bad),
+    ...pagesOfConsole,
   })),
   ...burns('Latency', (bad) => ({
-    'http_server_request_duration_count{http_response_status_code="201"}': every(1_000),
-    'http_server_request_duration_bucket{http_response_status_code="201",le="0.5"}': every(1_000 - 10 * bad),
+    [requests('count', 'gateway', '201')]: every(1_000),
+    [requests('bucket', 'gateway', '201', ',le="0.5"')]: every(1_000 - 10 * bad),
+    ...pagesOfConsole,
   })),
   ...burns('Delivery', (bad) => ({
     'webhook_delivery_attempts_total{first="true",outcome="2xx"}': every(1_000 - 10 * bad),
@@ -71,6 +76,16 @@ export const scenarios: readonly Scenario[] = [
     silent: { 'webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
   gauge('GcsReviewsOverdue', 'session_reviews_overdue', 1, 0),
+  {
+    alert: 'GcsConsoleFailing',
+    at: '30m',
+    fires: { [requests('count', 'console', '200')]: every(88), [requests('count', 'console', '503')]: every(12) },
+    silent: {
+      [requests('count', 'console', '200')]: every(92),
+      [requests('count', 'console', '503')]: every(8),
+      [requests('count', 'gateway', '503')]: every(500),
+    },
+  },
   gauge('GcsReviewsForgotten', 'session_reviews_oldest_age', 86_401, 86_000),
   ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
@@ -102,6 +117,10 @@ function burns(name: string, series: (bad: number) => Series): Scenario[] {
     silent: series(tolerated),
   });
   return [of('FastBurn', '1m', 100, [15, 14]), of('SlowBurn', '10m', 60, [7, 5]), of('BudgetBurn', '60m', 100, [2, 0])];
+}
+
+function requests(series: string, service: string, status: string, more = ''): string {
+  return `http_server_request_duration_${series}{service_name="${service}",http_response_status_code="${status}"${more}}`;
 }
 
 function every(perStep: number): string {

@@ -43,6 +43,9 @@ const ours = containers.flatMap(([name, container]) => {
   return isService(service) ? [{ name, service, container }] : [];
 });
 
+// The console wants an issuer that browsers reach by https, which a trial on one machine has not.
+const composed = servicesWithSettings.filter((service) => service !== 'console');
+
 let reader: string;
 beforeAll(() => {
   reader = composeReader();
@@ -58,9 +61,9 @@ test('Compose accepts the file, and rejects one with a misspelt key', () => {
 
 test('the four services run, each after its migrations, and evidence makes the topics', () => {
   const commands = ours.map(({ service, container }) => `${service} ${container.command?.join(' ') ?? 'serves'}`);
-  const expected = servicesWithSettings.flatMap((service) => [`${service} migrate`, `${service} serves`]);
+  const expected = composed.flatMap((service) => [`${service} migrate`, `${service} serves`]);
   expect(commands.sort()).toEqual([...expected, 'evidence topics'].sort());
-  for (const service of servicesWithSettings) {
+  for (const service of composed) {
     const migrated = compose.services[service]?.depends_on?.[`migrate-${service}`];
     expect(migrated?.condition).toBe('service_completed_successfully');
   }

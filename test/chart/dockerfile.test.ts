@@ -17,7 +17,7 @@ const dockerfile = readFileSync(join(repository, 'deploy/Dockerfile'), 'utf8');
 const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
 
 // An image is installed from manifests: a package whose manifest is missing cannot be found at run time.
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
   'the image of %s holds every package of this repository that it needs',
   (service) => {
     const needed = [...neededBy(`@gcs/${service}`)].filter((directory) => directory !== `services/${service}`);

@@ -2,12 +2,13 @@ import { kafkaSettings } from '@gcs/kit/bus/kafka/settings';
 import { type Environment, readConfigs } from '@gcs/kit/process/config';
 import { processSettings } from '@gcs/kit/process/settings';
 import type { Spec } from '@gcs/kit/service/service-definition';
+import { consoleSettings } from '../../services/console/src/config.ts';
 import { evidenceSettings } from '../../services/evidence/src/config.ts';
 import { gatewaySettings } from '../../services/gateway/src/config.ts';
 import { sessionSettings } from '../../services/session/src/config.ts';
 import { deliverySettings } from '../../services/webhook-delivery/src/config.ts';
 
-export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery';
+export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'console';
 
 /** The setting specs by which each service reads its environment. */
 const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
@@ -15,6 +16,7 @@ const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<stri
   session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
   evidence: { process: processSettings, own: evidenceSettings, kafka: kafkaSettings },
   'webhook-delivery': { process: processSettings, own: deliverySettings, kafka: kafkaSettings },
+  console: { process: processSettings, own: consoleSettings },
 };
 
 export const servicesWithSettings = Object.keys(serviceSettings).filter(isService);

@@ -1,6 +1,7 @@
 {{/*
-The four services, as data: whatever differs between them and is not for the user to choose. Everything else renders
-from this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox.
+The services, as data: whatever differs between them and is not for the user to choose. Everything else renders from
+this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox. The
+console, last and optional, has no database and is no peer of the others: it calls the admin port as operators do.
 */}}
 {{- define "gcs.catalogue" -}}
 - name: gateway
@@ -21,6 +22,11 @@ from this one list. `consumes` are Kafka groups with the topic whose lag is thei
   ports: {grpc: 50051, metrics: 9100}
   consumes: {webhook-delivery: compliance-session.changes}
   produces: [webhook-delivery.receipts]
+{{- if .Values.console.enabled }}
+- name: console
+  key: console
+  ports: {http: 8070, metrics: 9100}
+{{- end }}
 {{- end }}
 
 {{/* The catalogue with each service's own values, as JSON {services: […]}. */}}

@@ -6,7 +6,7 @@
 {{- end -}}
 {{- range (include "gcs.services" . | fromJson).services -}}
 {{- $own := .values -}}
-{{- if not $own.database.existingSecret -}}
+{{- if and $own.database (not $own.database.existingSecret) -}}
 {{- fail (printf "%s.database.existingSecret is missing: the Secret with the URL of the service's own database. Secrets are never made by this chart." .key) -}}
 {{- end -}}
 {{- if not $own.keyring.existingSecret -}}
@@ -16,13 +16,14 @@
 {{- fail (printf "the image tag of %s is latest: name a version, or nobody can tell what runs and a rollback changes nothing." .name) -}}
 {{- end -}}
 {{- $keda := dig "keda" "enabled" false $own -}}
-{{- if and $own.autoscaling.enabled $keda -}}
+{{- $autoscales := dig "autoscaling" "enabled" false $own -}}
+{{- if and $autoscales $keda -}}
 {{- fail (printf "%s.autoscaling.enabled and %s.keda.enabled are both true: two autoscalers would fight over the replicas. Choose one." .key .key) -}}
 {{- end -}}
-{{- if and $own.autoscaling.enabled (not $own.autoscaling.targetCPUUtilizationPercentage) (empty $own.autoscaling.metrics) -}}
+{{- if and $autoscales (not $own.autoscaling.targetCPUUtilizationPercentage) (empty $own.autoscaling.metrics) -}}
 {{- fail (printf "%s.autoscaling.enabled is true, but there is nothing to scale on: set %s.autoscaling.metrics%s." .key .key (ternary ", or use keda: a consumer is scaled on its lag" "" (hasKey $own "keda"))) -}}
 {{- end -}}
-{{- if and $own.autoscaling.enabled (gt (int $own.autoscaling.minReplicas) (int $own.autoscaling.maxReplicas)) -}}
+{{- if and $autoscales (gt (int $own.autoscaling.minReplicas) (int $own.autoscaling.maxReplicas)) -}}
 {{- fail (printf "%s.autoscaling.minReplicas is above maxReplicas." .key) -}}
 {{- end -}}
 {{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
@@ -34,6 +35,9 @@
 {{- end -}}
 {{- end -}}
 {{- include "gcs.refuseTls" . -}}
+{{- if $values.console.enabled -}}
+{{- include "gcs.refuseConsole" . -}}
+{{- end -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}
@@ -93,7 +97,7 @@
 {{- end -}}
 {{- range (include "gcs.services" . | fromJson).services -}}
 {{- $secret := .values.tls.existingSecret -}}
-{{- if and (eq $tls.mode "existingSecrets") (not $secret) -}}
+{{- if and (eq $tls.mode "existingSecrets") (ne .name "console") (not $secret) -}}
 {{- fail (printf "%s.tls.existingSecret is missing: the Secret with tls.crt, tls.key and ca.crt of the service, for %s." .key (include "gcs.grpcHost" (dict "root" $ "service" .))) -}}
 {{- end -}}
 {{- if and (eq $tls.mode "none") $secret -}}

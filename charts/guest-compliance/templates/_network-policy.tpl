@@ -41,6 +41,19 @@ spec:
         {{- toYaml . | nindent 8 }}
     {{- end }}
     {{- end }}
+    {{- if $root.Values.console.enabled }}
+    - ports: [{port: admin, protocol: TCP}]
+      from:
+        - podSelector:
+            matchLabels:
+              {{- include "gcs.selector" (dict "root" $root "component" "console") | nindent 14 }}
+    {{- end }}
+    {{- else if eq $service.name "console" }}
+    {{- with $policy.consoleFrom }}
+    - ports: [{port: http, protocol: TCP}]
+      from:
+        {{- toYaml . | nindent 8 }}
+    {{- end }}
     {{- else }}
     - ports: [{port: grpc, protocol: TCP}]
       from:
@@ -49,7 +62,9 @@ spec:
               {{- include "gcs.selector" (dict "root" $root "component" "gateway") | nindent 14 }}
     {{- end }}
   egress:
+    {{- if $service.values.database }}
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
+    {{- end }}
     {{- if eq $service.name "gateway" }}
     {{- range list "session" "evidence" "webhook-delivery" }}
     - ports: [{port: 50051, protocol: TCP}]
@@ -58,6 +73,12 @@ spec:
             matchLabels:
               {{- include "gcs.selector" (dict "root" $root "component" .) | nindent 14 }}
     {{- end }}
+    {{- else if eq $service.name "console" }}
+    - ports: [{port: 9090, protocol: TCP}]
+      to:
+        - podSelector:
+            matchLabels:
+              {{- include "gcs.selector" (dict "root" $root "component" "gateway") | nindent 14 }}
     {{- else }}
     {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
     {{- end }}
@@ -71,7 +92,7 @@ spec:
     {{- toYaml . | nindent 4 }}
     {{- end }}
 {{- range $command := list "migrate" "topics" }}
-{{- if or (eq $command "migrate") (eq $service.name "evidence") }}
+{{- if or (and (eq $command "migrate") $service.values.database) (eq $service.name "evidence") }}
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy

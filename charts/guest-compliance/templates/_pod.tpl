@@ -54,8 +54,10 @@ capabilities: {drop: [ALL]}
 - {name: GCS_HEALTH_PORT, value: {{ $service.ports.metrics | quote }}}
 - {name: GCS_KEYRING_FILE, value: /etc/gcs/keyring/{{ $own.keyring.key }}}
 - {name: GCS_START_PATIENCE_MS, value: {{ mul $values.startPatienceSeconds 1000 | quote }}}
+{{- with $own.database }}
 - name: GCS_DATABASE_URL
-  valueFrom: {secretKeyRef: {name: {{ $own.database.existingSecret }}, key: {{ $own.database.urlKey }}}}
+  valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
+{{- end }}
 # The heap follows the memory limit; what is left is for buffers and code. What is new is collected at 4 MiB instead of 16,
 # and native memory has one heap instead of one per thread: a quarter less of it at rest.
 - {name: NODE_OPTIONS, value: --enable-source-maps --max-old-space-size-percentage=70 --max-semi-space-size=4}
@@ -64,7 +66,7 @@ capabilities: {drop: [ALL]}
 {{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
 - {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" $.root "service" (dict "name" (last .))) }}:50051"}
 {{- end }}
-{{- else }}
+{{- else if $own.kafka }}
 {{ include "gcs.kafkaEnvironment" . }}
 {{- end }}
 {{- end }}
@@ -121,7 +123,9 @@ capabilities: {drop: [ALL]}
 {{- $service := .service -}}
 {{- $own := $service.values -}}
 - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
-- {name: GCS_DATABASE_POOL_SIZE, value: {{ $own.database.poolSize | quote }}}
+{{- with $own.database }}
+- {name: GCS_DATABASE_POOL_SIZE, value: {{ .poolSize | quote }}}
+{{- end }}
 {{- if include "gcs.trustsAttestations" . }}
 - {name: GCS_ATTESTATION_KEYS_FILE, value: /etc/gcs/attestation/attestation-keys.json}
 {{- end }}
@@ -154,6 +158,8 @@ capabilities: {drop: [ALL]}
 - {name: GCS_EGRESS_{{ $name }}, value: {{ join "," $list | quote }}}
 {{- end }}
 {{- end }}
+{{- else if eq $service.name "console" }}
+{{- include "gcs.consoleEnvironment" .root }}
 {{- end }}
 {{- include "gcs.tlsEnvironment" . }}
 {{- with $values.telemetry.otlpEndpoint }}
@@ -179,7 +185,7 @@ capabilities: {drop: [ALL]}
 - name: keyring
   secret: {secretName: {{ $own.keyring.existingSecret }}, defaultMode: 0440, items: [{key: {{ $own.keyring.key }}, path: {{ $own.keyring.key }}}]}
 {{- with $values.postgresql.ca }}
-{{- if .existingSecret }}
+{{- if and $own.database .existingSecret }}
 - name: postgresql-ca
   secret: {secretName: {{ .existingSecret }}, items: [{key: {{ .key }}, path: ca.crt}]}
 {{- end }}
@@ -202,7 +208,7 @@ capabilities: {drop: [ALL]}
 {{- define "gcs.volumeMounts" -}}
 {{- $values := .root.Values -}}
 - {name: keyring, mountPath: /etc/gcs/keyring, readOnly: true}
-{{- if $values.postgresql.ca.existingSecret }}
+{{- if and .service.values.database $values.postgresql.ca.existingSecret }}
 - {name: postgresql-ca, mountPath: /etc/gcs/postgresql-ca, readOnly: true}
 {{- end }}
 {{- if and .service.values.kafka $values.kafka.tls.enabled }}

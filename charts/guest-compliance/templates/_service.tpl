@@ -37,7 +37,7 @@ kind: Deployment
 metadata:
   {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name) | nindent 2 }}
 spec:
-  {{- if not (or $own.autoscaling.enabled (dig "keda" "enabled" false $own)) }}
+  {{- if not (or (dig "autoscaling" "enabled" false $own) (dig "keda" "enabled" false $own)) }}
   replicas: {{ $own.replicas }}
   {{- end }}
   revisionHistoryLimit: {{ $root.Values.pod.revisionHistoryLimit }}
@@ -166,7 +166,7 @@ readinessProbe:
 
 {{/*
 gRPC is reached through headless Services: a client resolves the pods and takes turns, where a cluster IP would hold
-its one connection to one pod. Only the public API has a cluster IP. Takes {root, service}.
+its one connection to one pod. Only what speaks HTTP, the public API and the console, has a cluster IP. Takes {root, service}.
 */}}
 {{- define "gcs.networkServices" -}}
 {{- $root := .root -}}
@@ -202,13 +202,36 @@ spec:
     {{- end }}
 {{- end }}
 
+{{/* What leads browsers and clients to a Service of HTTP. Takes {root, component, host, ingress}. */}}
+{{- define "gcs.ingress" -}}
+{{- $name := printf "%s-%s" (include "gcs.fullname" .root) .component -}}
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" .component "name" $name "annotations" .ingress.annotations) | nindent 2 }}
+spec:
+  {{- with .ingress.className }}
+  ingressClassName: {{ . }}
+  {{- end }}
+  {{- with .ingress.tlsSecret }}
+  tls: [{hosts: [{{ $.host | quote }}], secretName: {{ . }}}]
+  {{- end }}
+  rules:
+    - host: {{ .host | quote }}
+      http:
+        paths:
+          - path: /
+            pathType: Prefix
+            backend: {service: {name: {{ $name }}, port: {name: http}}}
+{{- end }}
+
 {{/* By processor or own metrics, or by lag. Takes {root, service}. */}}
 {{- define "gcs.scaling" -}}
 {{- $root := .root -}}
 {{- $service := .service -}}
 {{- $own := $service.values -}}
 {{- $name := include "gcs.serviceName" . -}}
-{{- if $own.autoscaling.enabled }}
+{{- if dig "autoscaling" "enabled" false $own }}
 ---
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler

@@ -1,6 +1,9 @@
 {{/*
 Mutual TLS between the services, TLS at the admin port, mutual TLS at the providers' port. Certificates are files of
 Secrets, mounted whole, so that a renewal reaches the running pods, which read them again every minute.
+
+The console shows no certificate of the services, by which it would count as one: it has the authority of the admin port
+alone, and a certificate of the operators' authority where that port asks for one.
 */}}
 
 {{/* Not empty when the services speak TLS. Takes the root. */}}
@@ -23,7 +26,15 @@ Secrets, mounted whole, so that a renewal reaches the running pods, which read t
 {{- define "gcs.tlsEnvironment" -}}
 {{- $tls := .root.Values.tls -}}
 {{- $gateway := eq .service.name "gateway" -}}
+{{- if eq .service.name "console" }}
 {{- if include "gcs.tlsEnabled" .root }}
+- {name: GCS_ADMIN_CA_FILE, value: /etc/gcs/tls-admin/ca.crt}
+{{- if $tls.adminClientCa.existingSecret }}
+- {name: GCS_ADMIN_CERT_FILE, value: /etc/gcs/tls-client/tls.crt}
+- {name: GCS_ADMIN_KEY_FILE, value: /etc/gcs/tls-client/tls.key}
+{{- end }}
+{{- end }}
+{{- else if include "gcs.tlsEnabled" .root }}
 - {name: GCS_TLS_CERT_FILE, value: /etc/gcs/tls/tls.crt}
 - {name: GCS_TLS_KEY_FILE, value: /etc/gcs/tls/tls.key}
 - {name: GCS_TLS_CA_FILE, value: /etc/gcs/tls/ca.crt}
@@ -46,7 +57,16 @@ Secrets, mounted whole, so that a renewal reaches the running pods, which read t
 {{- define "gcs.tlsVolumes" -}}
 {{- $tls := .root.Values.tls -}}
 {{- $gateway := eq .service.name "gateway" -}}
+{{- if eq .service.name "console" }}
 {{- if include "gcs.tlsEnabled" .root }}
+- name: tls-admin
+  secret: {secretName: {{ include "gcs.tlsSecret" (dict "root" .root "service" (dict "name" "gateway" "values" .root.Values.gateway)) }}, items: [{key: ca.crt, path: ca.crt}]}
+{{- if $tls.adminClientCa.existingSecret }}
+- name: tls-client
+  secret: {secretName: {{ .service.values.tls.existingSecret }}, defaultMode: 0440}
+{{- end }}
+{{- end }}
+{{- else if include "gcs.tlsEnabled" .root }}
 - name: tls
   secret: {secretName: {{ include "gcs.tlsSecret" . }}, defaultMode: 0440}
 {{- if and $gateway $tls.adminClientCa.existingSecret }}
@@ -64,7 +84,14 @@ Secrets, mounted whole, so that a renewal reaches the running pods, which read t
 {{- define "gcs.tlsVolumeMounts" -}}
 {{- $tls := .root.Values.tls -}}
 {{- $gateway := eq .service.name "gateway" -}}
+{{- if eq .service.name "console" }}
 {{- if include "gcs.tlsEnabled" .root }}
+- {name: tls-admin, mountPath: /etc/gcs/tls-admin, readOnly: true}
+{{- if $tls.adminClientCa.existingSecret }}
+- {name: tls-client, mountPath: /etc/gcs/tls-client, readOnly: true}
+{{- end }}
+{{- end }}
+{{- else if include "gcs.tlsEnabled" .root }}
 - {name: tls, mountPath: /etc/gcs/tls, readOnly: true}
 {{- if and $gateway $tls.adminClientCa.existingSecret }}
 - {name: tls-admin, mountPath: /etc/gcs/tls-admin, readOnly: true}

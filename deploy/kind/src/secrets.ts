@@ -12,6 +12,7 @@ export type TrialSecrets = {
   operator: LocalOperator;
 };
 
+/** Those with a database. */
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
@@ -21,18 +22,21 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   const password = await passwords(join(directory, 'passwords.json'));
   const keyrings = await provideKeyrings(join(directory, 'keys'));
   const operator = await localIssuer(signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator'));
+  const keyringSecret = async (name: ServiceName) =>
+    secret(`${name}-keyring`, namespace, { 'keyring.json': await readFile(keyrings[name], 'utf8') });
   const ofServices = await Promise.all(
     services.map(async (name) => [
       secret(`${name}-database`, namespace, {
         url: `postgresql://${name}:${password(name)}@${host}/${name}`,
         'migration-url': `postgresql://${name}_owner:${password(`${name}_owner`)}@${host}/${name}`,
       }),
-      secret(`${name}-keyring`, namespace, { 'keyring.json': await readFile(keyrings[name], 'utf8') }),
+      await keyringSecret(name),
     ]),
   );
   const items = [
     secret('postgresql', 'platform', { password: password('postgres'), 'databases.sql': databasesSql(password) }),
     ...ofServices.flat(),
+    await keyringSecret('console'),
     {
       apiVersion: 'v1',
       kind: 'ConfigMap',

@@ -1,0 +1,160 @@
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ofKind, podSpecOf } from './manifests.ts';
+import { type Manifest, manifestsOf, render, template } from './render.ts';
+
+type Peer = { podSelector?: { matchLabels: Record<string, string> } };
+type Policy = {
+  ingress: { ports: { port: string }[]; from?: Peer[] }[];
+  egress: { ports: { port: number }[]; to?: Peer[] }[];
+};
+
+const component = 'app.kubernetes.io/component';
+const issuer = 'https://login.example.com';
+const trusted = { issuer, audience: 'gcs', jwks: { keys: [] } };
+const elsewhere = [{ ipBlock: { cidr: '192.0.2.20/32' } }];
+
+/** The least with which a sandbox has a console. */
+const least = [
+  'console.enabled=true',
+  'console.baseUrl=https://console.example.com',
+  `console.issuer=${issuer}`,
+  'console.keyring.existingSecret=console-keyring',
+];
+const withConsole = (...settings: string[]) => [
+  ...['--set-json', `operatorIssuers.list=[${JSON.stringify(trusted)}]`],
+  ...['--set-json', `networkPolicy.operatorIssuers.to=${JSON.stringify(elsewhere)}`],
+  ...[...least, ...settings].flatMap((one) => ['--set', one]),
+];
+
+let production: Manifest[];
+let sandbox: Manifest[];
+beforeAll(async () => {
+  helmCommand();
+  production = manifestsOf(await render('production'));
+  sandbox = manifestsOf(await render('sandbox', ...withConsole()));
+}, helmDeadlineMs);
+
+test('there is no console unless it is enabled', async () => {
+  const named = manifestsOf(await render('sandbox')).map(({ metadata }) => metadata.name);
+  expect(named.filter((name) => name.includes('console'))).toEqual([]);
+});
+
+test('the console gets no database, no broker and no Job', () => {
+  for (const manifests of [production, sandbox]) {
+    const { containers, volumes = [] } = podOf(manifests);
+    const names = (containers[0]?.env ?? []).map(({ name }) => name);
+    expect(names.filter((name) => /DATABASE|KAFKA|POSTGRES/.test(name))).toEqual([]);
+    expect(volumes.filter(({ name }) => /postgresql|kafka/.test(name))).toEqual([]);
+    const jobs = ofKind(manifests, 'Job').filter(({ metadata }) => metadata.name.includes('console'));
+    expect(jobs).toEqual([]);
+  }
+});
+
+test('without a Secret the console is a public client', () => {
+  const secretOf = (manifests: Manifest[]) =>
+    podOf(manifests).containers[0]?.env?.find(({ name }) => name === 'GCS_CONSOLE_CLIENT_SECRET');
+  expect(secretOf(sandbox)).toBeUndefined();
+  expect(secretOf(production)?.valueFrom).toEqual({ secretKeyRef: { name: 'console-client', key: 'client-secret' } });
+});
+
+test('of the services’ certificates the console has the authority alone, and it has none of its own from it', () => {
+  const volumes = podOf(production).volumes ?? [];
+  const ofGateway = volumes.filter(({ secret }) => secret?.secretName === 'gcs-guest-compliance-gateway-tls');
+  expect(ofGateway).toEqual([
+    { name: 'tls-admin', secret: expect.objectContaining({ items: [{ key: 'ca.crt', path: 'ca.crt' }] }) },
+  ]);
+  const issued = ofKind(production, 'Certificate').map(({ metadata }) => metadata.name);
+  expect(issued.filter((name) => name.includes('console'))).toEqual([]);
+});
+
+describe('network policy', () => {
+  test('the console reaches the admin port and the issuer, and nothing else', () => {
+    const { egress } = policyOf(production, 'console');
+    expect(egress.map(({ ports, to = [] }) => [ports.map(({ port }) => port), to])).toEqual([
+      [[9090], [{ podSelector: { matchLabels: expect.objectContaining({ [component]: 'gateway' }) } }]],
+      [[443], elsewhere],
+    ]);
+  });
+
+  test('only those who are named reach the console, on its own port, and without one nobody does', () => {
+    const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
+    expect(policyOf(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
+    expect(policyOf(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
+    expect(policyOf(sandbox, 'console').ingress ?? []).toEqual([]);
+  });
+
+  test('the gateway hears the console on the admin port only', () => {
+    const hears = policyOf(sandbox, 'gateway').ingress.filter(({ from = [] }) =>
+      from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'console'),
+    );
+    expect(hears.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['admin']);
+  });
+});
+
+test('the Ingress is for the host of the address that browsers are sent back to', async () => {
+  const settings = ['console.baseUrl=https://desk.example.com:8443', 'console.ingress.enabled=true'];
+  const from = ['--set-json', `networkPolicy.consoleFrom=${JSON.stringify(elsewhere)}`];
+  const [ingress] = ofKind(manifestsOf(await render('sandbox', ...withConsole(...settings), ...from)), 'Ingress');
+  expect(ingress?.spec).toMatchObject({ rules: [{ host: 'desk.example.com' }] });
+});
+
+test.each([
+  ['console.baseUrl=', /console\.baseUrl is missing/],
+  ['console.issuer=', /console\.issuer is missing/],
+  ['console.keyring.existingSecret=', /console\.keyring\.existingSecret is missing/],
+  ['console.image.tag=latest', /image tag of console is latest/],
+  ['console.issuer=https://other.example.com', /not among operatorIssuers: .* whoever https:\/\/other\.example\.com/],
+  ['networkPolicy.operatorIssuers.to=null', /operatorIssuers\.to is empty: the console could not reach/],
+  ['console.ingress.enabled=true', /consoleFrom is empty: the Ingress could not reach the console/],
+  ['console.tls.existingSecret=operator', /console\.tls\.existingSecret is set, but tls\.mode is none/],
+  [
+    'console.ingress.enabled=true,console.baseUrl=http://localhost:8070',
+    /console\.baseUrl is an address of the browser's own machine/,
+  ],
+  [
+    'environment=production,tls.acknowledgePlain=true,console.baseUrl=http://localhost:8070',
+    /console\.baseUrl is no https address/,
+  ],
+])('a console with %s is refused with a message', async (setting, message) => {
+  const { status, stderr } = await template('sandbox', ...withConsole(setting));
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});
+
+test('a certificate for the admin port is there exactly where that port asks for one', async () => {
+  const missing = await template('production', '--set', 'console.tls.existingSecret=');
+  expect(missing.stderr).toMatch(/console\.tls\.existingSecret is missing: tls\.adminClientCa makes/);
+  const idle = await template('production', '--set', 'tls.adminClientCa.existingSecret=');
+  expect(idle.stderr).toMatch(/console\.tls\.existingSecret is set, but tls\.adminClientCa is not/);
+});
+
+test.each([
+  ['console.baseUrl=https://console.example.com/', /console\/baseUrl/],
+  ['console.baseUrl=https://example.com/console', /console\/baseUrl/],
+  ['console.baseUrl=http://console.example.com', /console\/baseUrl/],
+  ['console.issuer=http://login.example.com', /console\/issuer/],
+  ['console.scope=profile', /console\/scope/],
+  ['console.operatorToken=refresh_token', /console\/operatorToken/],
+  ['console.idleSeconds=29', /console\/idleSeconds.*minimum/s],
+  ['console.freshSeconds=28801', /console\/freshSeconds.*maximum/s],
+  ['console.database.existingSecret=x', /additional properties 'database' not allowed/],
+])('the values schema rejects %s', async (setting, message) => {
+  const { status, stderr } = await template('sandbox', ...withConsole(setting));
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/values don't meet the specifications of the schema/);
+  expect(stderr).toMatch(message);
+});
+
+function podOf(manifests: Manifest[]) {
+  const found = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.labels?.[component] === 'console');
+  const pod = found && podSpecOf(found);
+  if (pod === undefined) throw new Error('there is no Deployment of the console');
+  return pod;
+}
+
+function policyOf(manifests: Manifest[], service: string): Policy {
+  const name = `gcs-guest-compliance-${service}`;
+  const found = ofKind(manifests, 'NetworkPolicy').find(({ metadata }) => metadata.name === name);
+  return found?.spec as Policy;
+}
