@@ -31,7 +31,8 @@ describe('the first run', () => {
       'webhookSecret',
     ]);
     expect(stack.output()).toContain('curl');
-    expect(stack.output()).toContain(stack.credentials.baseUrl);
+    for (const text of [`${stack.credentials.baseUrl}/docs`, 'npm run demo', 'npx gcs'])
+      expect(stack.output()).toContain(text);
     expect(await stack.stop()).toBe(0);
   });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('the public port', () => {
-  test.each(['/', '/v1', '/v1/compliance-sessions/', '/v2/compliance-sessions', '/metrics', '/livez', '/readyz'])(
+  test.each(['/v1', '/v1/compliance-sessions/', '/v2/compliance-sessions', '/metrics', '/livez', '/readyz'])(
     '%s is no path of it',
     async (path) => {
       const answer = parseRaw(

@@ -12,7 +12,7 @@ export function printReady(
   const lines = [
     '',
     `Ready: guest compliance sessions, ${environment}`,
-    `  public API   ${baseUrl}   (its document: ${baseUrl}/openapi.yaml)`,
+    `  public API   ${baseUrl}   (its pages: ${baseUrl}/docs)`,
     `  admin gRPC   ${adminAddress}`,
     `  providers    ${providerAddress}`,
     `  health       ${healthUrl}/readyz  ${healthUrl}/metrics`,
@@ -20,6 +20,9 @@ export function printReady(
     `  credentials  ${file}`,
     ...consoleLines(credentials, signInLinks),
     ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
+    '',
+    'See it play:        npm run demo',
+    'Ask and operate:    npx gcs --help   (begin with: npx gcs doctor)',
     '',
   ];
   print(lines.join('\n'));

@@ -36,7 +36,6 @@ const key = () => `Idempotency-Key: ${randomUUID()}`;
 
 describe('routes', () => {
   test.each([
-    '/',
     '/v1',
     '/v1/compliance-sessions/',
     '/V1/compliance-sessions',
@@ -61,6 +60,12 @@ describe('routes', () => {
     const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
     expect(errorOf(answer)).toBe('method_not_allowed');
     expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  test.each(['/', '/docs/'])('%s leads to the pages', async (path) => {
+    const answer = await raw([`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
+    expect(answer.status).toBe(308);
+    expect(new URL(answer.headers.get('location') ?? '', `http://test${path}`).pathname).toBe('/docs');
   });
 
   test('the absolute form of a proxy reaches the same route', async () => {

@@ -9,7 +9,7 @@ import { referencePage, webhooksPage } from './docs/pages.ts';
 import { reasonCodesPage } from './docs/reason-codes-page.ts';
 import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
-import { docsRoute, docsStyleRoute } from './routes/docs.ts';
+import { docsRoute, docsStyleRoute, toDocsRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
@@ -52,6 +52,8 @@ function routesOf(api: PublicApi, names: HeaderNames): Route[] {
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api, names) },
     { method: 'get', path: '/openapi.json', handle: openapiJsonRoute(names) },
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
+    { method: 'get', path: '/', handle: toDocsRoute('docs') },
+    { method: 'get', path: '/docs/', handle: toDocsRoute('../docs') },
     { method: 'get', path: '/docs', handle: docsRoute(referencePage, names) },
     { method: 'get', path: '/docs/errors', handle: docsRoute(errorsPage, names) },
     { method: 'get', path: '/docs/reason-codes', handle: docsRoute(reasonCodesPage, names) },

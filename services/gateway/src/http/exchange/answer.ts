@@ -29,6 +29,11 @@ export function answerDocument(exchange: Exchange, contentType: string, bytes: U
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
 
+/** Leads to another path of this server for good; `path` is relative, because a proxy may put another before it. */
+export function answerRedirect(exchange: Exchange, path: string): void {
+  end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
+}
+
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
   // The client has gone, or was already told by hand that it is too slow.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { type Page, renderPage } from '../docs/layout.ts';
 import { loadMarkdown } from '../docs/markdown.ts';
-import { answerDocument } from '../exchange/answer.ts';
+import { answerDocument, answerRedirect } from '../exchange/answer.ts';
 import type { Handle } from '../exchange/serve.ts';
 
 /** Nothing runs and nothing is fetched but the style sheet of this server, so there is nothing to inject into. */
@@ -24,6 +24,11 @@ export function docsRoute(page: () => Page, names: HeaderNames): Handle {
     Object.assign(exchange.headers, pageHeaders);
     answerDocument(exchange, 'text/html; charset=utf-8', bytes);
   };
+}
+
+/** Where people look for the pages by guessing. */
+export function toDocsRoute(path: 'docs' | '../docs'): Handle {
+  return (exchange) => answerRedirect(exchange, path);
 }
 
 export function docsStyleRoute(): Handle {
