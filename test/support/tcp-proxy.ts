@@ -22,7 +22,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((inbound) => {
     inbound.on('error', () => {});
-    if (mode === 'cut') return inbound.resetAndDestroy();
+    if (mode === 'cut') return reset(inbound);
     const outbound = connect(target).on('error', () => inbound.destroy());
     const pair: [Socket, Socket] = [inbound, outbound];
     pairs.add(pair);
@@ -40,7 +40,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   });
   const port = await listenOnPort(server);
   const endAll = () => {
-    for (const [inbound] of pairs) inbound.resetAndDestroy();
+    for (const [inbound] of pairs) reset(inbound);
   };
   return {
     port,
@@ -64,4 +64,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/**
+ * Resets a connection. One whose end is on its way cannot be: the runtime then neither closes it nor says so, and its
+ * process hangs when it ends (`uv_tcp_close_reset` refuses after `uv_shutdown`).
+ */
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
