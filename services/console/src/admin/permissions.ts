@@ -19,3 +19,9 @@ export function may(operator: Operator, method: MethodName): boolean {
     throw error;
   }
 }
+
+/** Throws `permission_denied` for whoever may call none of the methods; of no methods nothing is asked. */
+export function requireOneOf(methods: readonly MethodName[], operator: Operator): void {
+  if (methods.length === 0 || methods.some((method) => may(operator, method))) return;
+  throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
+}

@@ -2,14 +2,11 @@ import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import express from 'express';
-import { showGuest } from '../pages/case/guest-route.ts';
 import { showCase } from '../pages/case/routes.ts';
-import { decide } from '../pages/decide/routes.ts';
 import type { SignedInExchange } from '../pages/exchange.ts';
 import { listTenants } from '../pages/frame.ts';
 import { showOverview } from '../pages/overview/routes.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
-import { claim } from '../pages/queue/claim-routes.ts';
 import { refreshQueue, showQueue } from '../pages/queue/routes.ts';
 import { signedOutPage } from '../pages/sign-in-pages.ts';
 import { callbackPath } from '../sign-in/issuer-client.ts';
@@ -17,6 +14,7 @@ import { localPathOf } from '../sign-in/local-path.ts';
 import { beginSignIn, finishSignIn, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
 import { serveAssets } from '../view/assets.ts';
 import { answerError } from './answer-error.ts';
+import { forms } from './forms.ts';
 import { setHeaders } from './headers.ts';
 import { createServe, type Handle, refuseRoute } from './serve.ts';
 import { type Page, signedIn, signedInForm } from './signed-in.ts';
@@ -41,13 +39,13 @@ export function createApp(deps: AppDeps): RequestListener {
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
   for (const [path, page] of pages) get(path, signedIn(deps, page));
   get('/tenants/:tenant/reviews/rows', signedIn(deps, refreshQueue, { isRefresh: true }));
-  for (const [path, form] of forms) app.post(path, serve(path, signedInForm(deps, form)));
+  for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
   get(callbackPath, async ({ request, response }) =>
     response.redirect(303, await finishSignIn(deps, request, response)),
   );
   get('/signed-out', ({ response }) => void response.type('html').send(signedOutPage()));
-  app.post('/sign-out', serve('/sign-out', signedInForm(deps, endSession(deps))));
+  app.post('/sign-out', serve('/sign-out', signedInForm(deps, { methods: [], page: endSession(deps) })));
   app.use(serve(undefined, refuseRoute));
   app.use(refuseBody(serve));
   return app;
@@ -61,13 +59,6 @@ const pages: readonly [string, Page][] = [
   [`${tenant}/reviews`, showQueue],
   [review, showCase],
   [`${tenant}/overview`, showOverview],
-];
-
-const forms: readonly [string, Page][] = [
-  [`${review}/claim`, claim('ClaimReview')],
-  [`${review}/release`, claim('ReleaseReview')],
-  [`${review}/decisions`, decide],
-  [`${tenant}/sessions/:session/guest`, showGuest],
 ];
 
 /** `GET /`: the reviews of the first tenant; the others are a click away. */

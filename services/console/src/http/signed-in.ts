@@ -1,10 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
+import { requireOneOf } from '../admin/permissions.ts';
 import type { Exchange, SignedInExchange } from '../pages/exchange.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
 import { endedPage } from '../pages/sign-in-pages.ts';
 import { requireOwnForm } from '../sign-in/csrf.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.ts';
+import type { Form } from './forms.ts';
 import type { Handle } from './serve.ts';
 
 /** A page of somebody who has signed in. */
@@ -24,14 +26,18 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
   };
 }
 
-/** A change, to those whose own form asks for it. Whoever's session has ended learns that nothing was recorded. */
-export function signedInForm(deps: PageDeps & SignInDeps, page: Page): Handle {
+/**
+ * A change, to those whose own form asks for it and who may call one of its methods, if it has any; what was posted is
+ * read after that. Whoever's session has ended learns that nothing was recorded.
+ */
+export function signedInForm(deps: PageDeps & SignInDeps, { methods, page }: Omit<Form, 'path'>): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, true);
     if (person === undefined) return void response.status(401).type('html').send(endedPage());
     const own = signedInExchange(exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
+    requireOneOf(methods, person.operator);
     await page(deps, own);
   };
 }

@@ -34,17 +34,21 @@ export const actNames: readonly ActName[] = [
 /** An exception takes three people, whatever the workflow says (docs/workflow.md#quorum). */
 const exceptionPeople = 3;
 
+/** What a step takes to be decided, and how far it is. */
+type Agreement = Pick<ReviewView, 'peopleNeeded' | 'proposal'>;
+
 /** What this person is offered about the review; the owning service decides by itself. */
-export function actsFor(review: ReviewView, operator: Operator, step: string): Act[] {
+export function actsFor(review: Agreement, operator: Operator, step: string): Act[] {
   const acts = [approval(review, step), rejection(step), resubmission(step), exception(review, step)];
   return acts.filter((act): act is Act => act !== undefined && may(operator, methodOf(act.name)));
 }
 
-function methodOf(name: ActName): MethodName {
+/** The method of the admin API that carries an act out. */
+export function methodOf(name: ActName): MethodName {
   return `ReviewService/${name}`;
 }
 
-function approval({ peopleNeeded, proposal }: ReviewView, step: string): Act | undefined {
+function approval({ peopleNeeded, proposal }: Agreement, step: string): Act | undefined {
   if (peopleNeeded <= 1)
     return alone('Approve', 'APPROVE', `Approve ${step}`, 'You decide alone; the step passes at once.');
   if (proposal?.verdict !== 'APPROVE') {
@@ -79,7 +83,7 @@ function resubmission(step: string): Act {
   );
 }
 
-function exception({ proposal }: ReviewView, step: string): Act | undefined {
+function exception({ proposal }: Agreement, step: string): Act | undefined {
   if (proposal?.verdict !== 'WAIVE') {
     const others = peopleText(exceptionPeople - 1);
     return alone(

@@ -11,7 +11,13 @@ export type Shown = {
   claimedBy: string;
 };
 
-export function shownOf({ review, found }: OpenCase): Shown {
+/** A case as far as a decision is bound to it. */
+type Bound = {
+  review: Pick<OpenCase['review'], 'version' | 'evidenceSha256' | 'claimedBy'>;
+  found: { evidence: readonly { reference: string }[]; decisions: readonly { id: string }[] };
+};
+
+export function shownOf({ review, found }: Bound): Shown {
   return {
     version: review.version,
     evidenceSha256: review.evidenceSha256,
@@ -35,14 +41,16 @@ export function parseShown(text: string): Shown | undefined {
 }
 
 /** What is different now, one sentence each; and the evidence that is new. */
-export function changesSince(shown: Shown, now: OpenCase): { said: string[]; news: ReadonlySet<string> } {
+export function changesSince(shown: Shown, now: Bound): { said: string[]; news: ReadonlySet<string> } {
   const current = shownOf(now);
   const news = new Set(current.evidence).difference(new Set(shown.evidence));
   const gone = new Set(shown.evidence).difference(new Set(current.evidence));
   const decided = new Set(current.decisions).difference(new Set(shown.decisions));
   const said = [
-    news.size > 0 && `${news.size === 1 ? 'A piece' : `${news.size} pieces`} of evidence came; it is marked below.`,
-    gone.size > 0 && `${gone.size === 1 ? 'A piece' : `${gone.size} pieces`} of evidence is no longer there.`,
+    news.size === 1 && 'A piece of evidence came; it is marked below.',
+    news.size > 1 && `${news.size} pieces of evidence came; they are marked below.`,
+    gone.size === 1 && 'A piece of evidence is no longer there.',
+    gone.size > 1 && `${gone.size} pieces of evidence are no longer there.`,
     decided.size > 0 && 'Somebody has proposed or decided something; it is below.',
     current.claimedBy !== shown.claimedBy &&
       (current.claimedBy === '' ? 'Nobody is at it any more.' : `${current.claimedBy} is at it now.`),

@@ -1,0 +1,96 @@
+import { adminRoutes, type Role } from '@gcs/proto/admin-routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
+import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
+import type { MethodName } from '../admin/permissions.ts';
+import { actNames, methodOf } from '../pages/decide/acts.ts';
+import { forms } from './forms.ts';
+
+// No right appears that the token lacks: what the table of admin methods refuses, no button offers and no form gets.
+
+let its: ConsoleUnderTest;
+beforeAll(async () => {
+  its = await startConsoleUnderTest();
+});
+beforeEach(() => {
+  its.admitted.length = 0;
+});
+afterAll(() => its.stop());
+
+const roles: readonly Role[] = [...new Set(Object.values(adminRoutes).flatMap((route) => route.roles))];
+const visitors = [[], ...roles.map((role) => [role])].flatMap((held): Visitor[] => [
+  { roles: held, kind: 'HUMAN' },
+  { roles: held, kind: 'AGENT' },
+]);
+const nameOf = ({ roles: [role], kind }: Visitor) => `${role ?? 'nobody'}, ${kind}`;
+
+const complete = {
+  version: String(subject.version),
+  back: '/',
+  purpose: 'a test of the rights',
+  request: 'req-1',
+  reason: 'REVIEW_APPROVED',
+  note: 'a note',
+  shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
+};
+
+/** Every form with what has to be posted to reach each of its methods. */
+const posts = forms.flatMap(({ path, methods }) =>
+  methods.map((method): [MethodName, string, Record<string, string>] => {
+    const act = actNames.find((name) => methodOf(name) === method);
+    return [method, addressOf(path), act === undefined ? complete : { ...complete, act }];
+  }),
+);
+
+describe.each(posts)('%s', (method, path, fields) => {
+  test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))('by %s', async (_, visitor) => {
+    const { status } = await its.post(path, visitor, fields);
+    const isAllowed = allowed(method, visitor);
+    expect(status < 400).toBe(isAllowed);
+    if (!isAllowed) expect(status).toBe(403);
+    expect(its.admitted.includes(method)).toBe(isAllowed);
+  });
+});
+
+test('whoever may do nothing of a form is refused, whatever is posted', async () => {
+  const field = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...actNames, ...Object.values(complete)));
+  const names = [...Object.keys(complete), 'act', 'proposal', 'extra', '__proto__'] as const;
+  const posted = fc.dictionary(fc.constantFrom(...names), field);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...forms), fc.constantFrom(...visitors), posted, async (form, visitor, fields) => {
+      fc.pre(!form.methods.some((method) => allowed(method, visitor)));
+      expect((await its.post(addressOf(form.path), visitor, fields)).status).toBe(403);
+    }),
+    { numRuns: 60 },
+  );
+  expect(its.admitted).toEqual([]);
+});
+
+test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
+  'the case of %s has the buttons of their methods and no others',
+  async (_, visitor) => {
+    const answer = await its.get(addressOf('/tenants/:tenant/reviews/:session/:step'), visitor);
+    if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
+    const page = await answer.text();
+    const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
+    // One person decides: there is nothing to propose, and no exception that waits for its approval.
+    const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
+    expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
+    expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));
+    expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
+    if (offered.length === 0) expect(page).toContain('You may look at this case. Deciding takes another role.');
+  },
+);
+
+function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
+  const route = adminRoutes[`/gcs.admin.v1.${method}`];
+  return route.roles.some((role) => held.includes(role)) && (!route.humanOnly || kind === 'HUMAN');
+}
+
+function addressOf(path: string): string {
+  return path
+    .replace(':tenant', subject.tenantId)
+    .replace(':session', subject.sessionId)
+    .replace(':step', subject.step);
+}

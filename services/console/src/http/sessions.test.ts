@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
+import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
+
+// What a session and a sign-in are good for, by their age.
+
+let its: ConsoleUnderTest;
+beforeAll(async () => {
+  its = await startConsoleUnderTest();
+});
+beforeEach(() => {
+  its.admitted.length = 0;
+});
+afterAll(() => its.stop());
+
+const reviewer: Visitor = { roles: ['reviewer'] };
+const queue = `/tenants/${subject.tenantId}/reviews`;
+const reviewed = `${queue}/${subject.sessionId}/${subject.step}`;
+const approval = {
+  act: 'Approve',
+  request: 'req-1',
+  reason: 'REVIEW_APPROVED',
+  note: 'my careful note',
+  shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
+};
+const ago = (seconds: number) => Date.now() - seconds * 1_000;
+
+describe.each<[string, () => Visitor]>([
+  ['idle for longer than the setting', () => ({ ...reviewer, seenAt: ago(905) })],
+  ['older than eight hours', () => ({ ...reviewer, signedInAt: ago(8 * 3_600 + 5) })],
+])('a session that is %s', (_, visitor) => {
+  test('decides nothing, and says so', async () => {
+    const answer = await its.post(`${reviewed}/decisions`, visitor(), approval);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('Nothing was recorded');
+    expect(its.admitted).toEqual([]);
+  });
+
+  test('shows nothing more: its list asks for the whole page, and so for a sign-in', async () => {
+    const answer = await its.get(`${queue}/rows`, visitor());
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('hx-refresh')).toBe('true');
+    expect(its.admitted).toEqual([]);
+  });
+});
+
+test('a page lengthens the session, a refresh of the list does not', async () => {
+  const seldom = { ...reviewer, seenAt: ago(600) };
+  expect((await its.get(`${queue}/rows`, seldom)).headers.getSetCookie()).toEqual([]);
+  expect((await its.get(queue, seldom)).headers.getSetCookie()).toEqual([
+    expect.stringContaining('__Host-gcs-session='),
+  ]);
+});
+
+describe('a sign-in that is longer past than the setting', () => {
+  const authTime = () => Math.floor(ago(905) / 1_000);
+
+  test('decides nothing: a new one is asked for, and the note is not lost', async () => {
+    const answer = await its.post(`${reviewed}/decisions`, { ...reviewer, authTime: authTime() }, approval);
+    expect(answer.status).toBe(403);
+    const page = await answer.text();
+    expect(page).toContain('Nothing was recorded: your sign-in is long past');
+    expect(page).toContain('my careful note');
+    expect(its.admitted).not.toContain('ReviewService/Approve');
+  });
+
+  test('is offered a new one in place of the decisions', async () => {
+    const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
+    expect(page).toContain('Sign in again to decide');
+    expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);
+    expect(page).not.toContain('name="act"');
+  });
+
+  test('claims all the same', async () => {
+    const answer = await its.post(
+      `${reviewed}/claim`,
+      { ...reviewer, authTime: authTime() },
+      { version: '3', back: queue },
+    );
+    expect(answer.status).toBe(303);
+    expect(its.admitted).toContain('ReviewService/ClaimReview');
+  });
+});
+
+test('a sign-in within the setting decides', async () => {
+  const recent = { ...reviewer, authTime: Math.floor(ago(890) / 1_000) };
+  const answer = await its.post(`${reviewed}/decisions`, recent, approval);
+  expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
+  expect(its.admitted).toEqual(['ReviewService/Approve']);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createEndedSessions } from './ended-sessions.ts';
+import { isFresh, isOver, maxSessionMs, type Session, touched } from './session.ts';
+
+const limits = { idleMs: 900_000, maxMs: maxSessionMs };
+const now = 1_800_000_000_000;
+const session = (signedInMsAgo: number, seenMsAgo: number): Session => ({
+  id: 's1',
+  token: 't',
+  name: 'Ana',
+  csrf: 'c',
+  signedInAt: now - signedInMsAgo,
+  seenAt: now - seenMsAgo,
+});
+
+test.each<[string, number, number, boolean]>([
+  ['just begun', 0, 0, false],
+  ['idle for as long as it may be', 900_000, 900_000, false],
+  ['idle for longer', 900_001, 900_001, true],
+  ['busy for eight hours', maxSessionMs, 0, false],
+  ['busy for longer', maxSessionMs + 1, 0, true],
+])('a session %s: over is %s', (_, signedInMsAgo, seenMsAgo, over) => {
+  expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
+});
+
+test('what is over stays over', () => {
+  const ms = fc.integer({ min: 0, max: 2 * maxSessionMs });
+  fc.assert(
+    fc.property(ms, ms, ms, (signedIn, seen, later) => {
+      fc.pre(isOver(session(signedIn, seen), limits, now));
+      expect(isOver(session(signedIn, seen), limits, now + later)).toBe(true);
+    }),
+  );
+});
+
+test('a page lengthens idle time, never the eight hours, and not with each request', () => {
+  expect(touched(session(60_000, 29_999), now)).toBeUndefined();
+  expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0));
+});
+
+test.each<[number | null, boolean]>([
+  [now / 1_000 - 900, true],
+  [now / 1_000 - 901, false],
+  [null, false],
+])('a sign-in at %s is fresh: %s', (authTime, fresh) => {
+  expect(isFresh(authTime, 900, now)).toBe(fresh);
+});
+
+test('a session that was signed out is known until its cookie is too old anyhow', () => {
+  const ended = createEndedSessions();
+  ended.end('s1', now);
+  ended.end('s2', now + maxSessionMs);
+  expect([ended.has('s1'), ended.has('s2'), ended.has('s3')]).toEqual([true, true, false]);
+  ended.end('s3', now + maxSessionMs + 1);
+  expect([ended.has('s1'), ended.has('s2'), ended.has('s3')]).toEqual([false, true, true]);
+});

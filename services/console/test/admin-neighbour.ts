@@ -1,0 +1,78 @@
+import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
+import { implementRaw, startGrpcServer } from '@gcs/kit/grpc/server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+
+/** The step that the neighbour knows. */
+export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3 };
+export const evidenceSha256 = 'a'.repeat(64);
+
+const publicSession = {
+  id: subject.sessionId,
+  status: 'NEEDS_REVIEW',
+  bookingReference: 'BK-1',
+  propertyReference: 'P-1',
+  workflowKey: 'standard',
+  workflowVersion: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  steps: [{ type: subject.step, status: 'NEEDS_REVIEW', reasonCodes: ['NAME_MISMATCH'] }],
+};
+const sessionJson = JSON.stringify(publicSession);
+
+const reviewed: GetReviewResponse = {
+  sessionJson,
+  review: {
+    tenantId: subject.tenantId,
+    sessionId: subject.sessionId,
+    stepType: 'STEP_TYPE_DOCUMENT',
+    bookingReference: publicSession.bookingReference,
+    propertyReference: publicSession.propertyReference,
+    approvals: 1,
+    version: subject.version,
+    evidenceSha256,
+  },
+};
+
+/**
+ * The admin port as the console meets it, from memory: real admission by token and table, and answers of one step that
+ * waits. What the real one does is proven by the tests in a browser.
+ */
+export async function startAdminNeighbour(verify: OperatorVerifier) {
+  const { ReviewService, SessionAdminService, TenantService } = definitions;
+  const answers: Readonly<Record<string, Buffer>> = {
+    [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
+      tenants: [{ id: subject.tenantId, name: 'Test' }],
+    }),
+    [SessionAdminService.GetSession.path]: SessionAdminService.GetSession.responseSerialize({ sessionJson }),
+    [SessionAdminService.GetGuestData.path]: SessionAdminService.GetGuestData.responseSerialize({
+      guestDataJson: '{}',
+    }),
+    [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
+  };
+  /** The methods that admission has let through, without the package. */
+  const admitted: string[] = [];
+  const telemetry = testTelemetry('admin');
+  const server = await startGrpcServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    telemetry,
+    operators: { verify },
+    implementations: [ReviewService, SessionAdminService, TenantService].map((definition) =>
+      implementRaw(definition, async ({ method }) => {
+        admitted.push(method.replace('/gcs.admin.v1.', ''));
+        // The message of no bytes has every field at its default.
+        return answers[method] ?? Buffer.alloc(0);
+      }),
+    ),
+  });
+  return {
+    address: formatAddress(server.address),
+    admitted,
+    async stop() {
+      await server.stop(0);
+      await telemetry.shutdown();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  createOperatorVerifier,
+  issueOperatorToken,
+  jwkOf,
+  type OperatorClaims,
+} from '@gcs/kit/admin/operator-identity';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { type ConsoleConfig, startConsole } from '../src/service.ts';
+import { cookiePurpose, sealedCookie } from '../src/sign-in/sealed-cookie.ts';
+import { maxSessionMs, type Session } from '../src/sign-in/session.ts';
+import { startAdminNeighbour } from './admin-neighbour.ts';
+
+const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
+const csrf = 'c'.repeat(43);
+
+/** Who asks, and since when. */
+export type Visitor = Pick<OperatorClaims, 'roles'> &
+  Partial<Pick<OperatorClaims, 'kind' | 'authTime'>> &
+  Partial<Pick<Session, 'seenAt' | 'signedInAt'>>;
+
+export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
+
+/** A console on a free port before an admin port of memory; visitors come with a cookie that the console can read. */
+export async function startConsoleUnderTest() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const operatorIssuers = [{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } }];
+  const neighbour = await startAdminNeighbour(createOperatorVerifier(operatorIssuers));
+  const keyring = createKeyring({ [cookiePurpose]: 'aes256' });
+  const sessions = sealedCookie<Session>(keyring, 'session', maxSessionMs);
+  const config: ConsoleConfig = {
+    ...testConfig,
+    keyringFile: join(await mkdtemp(join(tmpdir(), 'gcs-console-')), 'console.json'),
+    adminAddress: neighbour.address,
+    operatorIssuers,
+  };
+  await writeFile(config.keyringFile, JSON.stringify(keyring));
+  const telemetry = testTelemetry('console');
+  const running = await startConsole(config, { telemetry });
+
+  const cookieOf = async ({ seenAt, signedInAt, ...claims }: Visitor): Promise<string> => {
+    const now = Date.now();
+    const authTime = Math.floor(now / 1_000);
+    const token = await issueOperatorToken(
+      { keyId: 'test-key', privateKey },
+      { ...issuer, subject: 'olivia', authTime, expiresInSeconds: 600, ...claims },
+    );
+    const session = {
+      id: randomUUID(),
+      token,
+      name: 'Olivia',
+      csrf,
+      signedInAt: signedInAt ?? now,
+      seenAt: seenAt ?? now,
+    };
+    return sessions.write(session, now).split(';', 1)[0] ?? '';
+  };
+  const at = (path: string) => new URL(path, running.baseUrl);
+  return {
+    config,
+    telemetry,
+    admitted: neighbour.admitted,
+    get: async (path: string, visitor: Visitor) =>
+      fetch(at(path), { headers: { cookie: await cookieOf(visitor) }, redirect: 'manual' }),
+    /** Sends a form of the visitor's own session. */
+    post: async (path: string, visitor: Visitor, fields: Readonly<Record<string, string>>) =>
+      fetch(at(path), {
+        method: 'POST',
+        headers: { cookie: await cookieOf(visitor) },
+        body: new URLSearchParams({ ...fields, csrf }),
+        redirect: 'manual',
+      }),
+    async stop() {
+      await running.stop();
+      await neighbour.stop();
+      await telemetry.shutdown();
+      await rm(dirname(config.keyringFile), { recursive: true });
+    },
+  };
+}
+
+/** Of a sandbox, whose issuer nobody asks in these tests. */
+const testConfig = {
+  environment: 'sandbox',
+  listen: { host: '127.0.0.1', port: 0 },
+  baseUrl: null,
+  adminCaFile: null,
+  adminCertFile: null,
+  adminKeyFile: null,
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'gcs-console',
+  clientSecret: null,
+  scope: 'openid profile',
+  operatorToken: 'access_token',
+  freshSeconds: 900,
+  idleSeconds: 900,
+} as const;
