@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
 // A reviewer's work in a real browser: what is decided belongs to what was on the screen.
@@ -23,12 +24,19 @@ test('two people approve a step: the first proposes, the second decides', async 
   expect(await desk.statusOf(id)).toBe('NEEDS_REVIEW');
   expect(await ana.$$('form:has(input[value=Approve])')).toHaveLength(0);
 
+  expect(await dayOf(ana)).toMatch(/Proposed\s+Document of \S+\s+not decided yet/);
+
   await ben.goto(desk.caseUrl(id));
   const seen = await textOf(ben);
   expect(seen).toContain('the photo is the guest');
   expect(seen).toContain('a proposal, not a decision');
   expect(await act(ben, 'Approve')).toContain('Decided');
   expect(await desk.statusOf(id)).toBe('PASSED');
+  expect(await dayOf(ben)).toMatch(/1\s+decided in 24 hours/);
+  expect(await ben.$$eval('#team tbody tr', (rows) => rows.map((row) => row.textContent))).toEqual([
+    'Ana Ruiz0100',
+    'Ben Osei (you)0001',
+  ]);
 });
 
 test('a decision is refused when evidence came since, and the page shows what changed', async () => {
@@ -104,3 +112,8 @@ test('going back after a decision shows the case as it is now', async () => {
   await ana.waitForFunction(() => document.body.innerText.includes('Nobody has to decide this step'));
   expect(await ana.$$('.act')).toHaveLength(0);
 });
+
+async function dayOf(page: Page): Promise<string> {
+  await page.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/day`);
+  return textOf(page);
+}

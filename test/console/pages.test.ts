@@ -23,6 +23,7 @@ beforeAll(async () => {
     'an empty queue': `${base}/reviews?property=nowhere`,
     case: `${base}/reviews/${id}/DOCUMENT`,
     'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
+    'my day': `${base}/day`,
     overview: `${base}/overview`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
@@ -30,7 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const names = ['queue', 'an empty queue', 'case', 'a step that nobody decides', 'overview', 'no page', 'signed out'];
+const names = [
+  'queue',
+  'an empty queue',
+  'case',
+  'a step that nobody decides',
+  'my day',
+  'overview',
+  'no page',
+  'signed out',
+];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {
   test.each(names)('%s', async (name) => {

@@ -3,6 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import express from 'express';
 import { showCase } from '../pages/case/routes.ts';
+import { showDay } from '../pages/day/routes.ts';
 import type { SignedInExchange } from '../pages/exchange.ts';
 import { listTenants } from '../pages/frame.ts';
 import { showOverview } from '../pages/overview/routes.ts';
@@ -58,6 +59,7 @@ const pages: readonly [string, Page][] = [
   ['/', goToReviews],
   [`${tenant}/reviews`, showQueue],
   [review, showCase],
+  [`${tenant}/day`, showDay],
   [`${tenant}/overview`, showOverview],
 ];
 

@@ -4,7 +4,7 @@ import { type Frame, renderPage } from '../view/layout.ts';
 import type { SignedInExchange } from './exchange.ts';
 import type { PageDeps } from './page-deps.ts';
 
-export type PageName = 'reviews' | 'overview';
+export type PageName = 'reviews' | 'day' | 'overview';
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
@@ -31,6 +31,7 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
   const base = `/tenants/${exchange.path('tenant')}`;
   const pages = [
     { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
+    { name: 'day', text: 'My day', isOffered: may(operator, 'ReviewService/GetReviewStatistics') },
     { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
   ];
   return {
