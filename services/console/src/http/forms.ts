@@ -1,16 +1,8 @@
-import type { MethodName } from '../admin/permissions.ts';
 import { showGuest } from '../pages/case/guest-route.ts';
 import { actNames, methodOf } from '../pages/decide/acts.ts';
 import { decide } from '../pages/decide/routes.ts';
 import { claim } from '../pages/queue/claim-routes.ts';
-import type { Page } from './signed-in.ts';
-
-export type Form = {
-  path: string;
-  /** The admin methods that it may lead to: whoever may call none of them is refused before anything is read. */
-  methods: readonly MethodName[];
-  page: Page;
-};
+import type { Form } from './signed-in.ts';
 
 const tenant = '/tenants/:tenant';
 const review = `${tenant}/reviews/:session/:step`;

@@ -1,16 +1,23 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
-import { requireOneOf } from '../admin/permissions.ts';
+import { type MethodName, requireOneOf } from '../admin/permissions.ts';
 import type { Exchange, SignedInExchange } from '../pages/exchange.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
 import { endedPage } from '../pages/sign-in-pages.ts';
 import { requireOwnForm } from '../sign-in/csrf.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.ts';
-import type { Form } from './forms.ts';
 import type { Handle } from './serve.ts';
 
 /** A page of somebody who has signed in. */
 export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
+
+/** What somebody who has signed in may post. */
+export type Form = {
+  path: string;
+  /** The admin methods that it may lead to: whoever may call none of them is refused before anything is read. */
+  methods: readonly MethodName[];
+  page: Page;
+};
 
 /**
  * A page, to those who have signed in; others are asked to and come back. `isRefresh` is a page that asks for itself:
