@@ -77,23 +77,26 @@ async function provideEndpoint(
     { requestId: `first-run-endpoint ${url}`, tenantId, url, eventTypes: [] },
     door.call,
   );
-  const { id: endpointId = '', status, rowVersion: expectedVersion = 0 } = created.endpoint ?? {};
-  const secret = created.secret || known || (await replaceSecret(door, tenantId, endpointId));
+  const shown = created.secret || known;
+  const { endpoint, secret } = shown
+    ? { endpoint: created.endpoint, secret: shown }
+    : await replaceSecret(door, tenantId, created.endpoint?.id ?? '');
   trust(secret);
+  const { id: endpointId = '', status, rowVersion: expectedVersion = 0 } = endpoint ?? {};
   if (status !== 'ACTIVE') {
-    await door.endpoints.EnableEndpoint(
-      { requestId: `first-run-activation ${url}`, tenantId, endpointId, expectedVersion },
-      door.call,
-    );
+    // An interrupted run asked for another version, before the secret was replaced.
+    const requestId = `first-run-activation ${url} ${expectedVersion}`;
+    await door.endpoints.EnableEndpoint({ requestId, tenantId, endpointId, expectedVersion }, door.call);
   }
   return secret;
 }
 
-async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: string): Promise<string> {
+/** The endpoint as it is with its new secret. */
+async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: string) {
   await promoteLeftOver(door, tenantId, endpointId);
   const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
-  await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
-  return next.secret;
+  const promoted = await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
+  return { endpoint: promoted.endpoint, secret: next.secret };
 }
 
 /** A next secret that an interrupted run has made and not printed would refuse another one. */
