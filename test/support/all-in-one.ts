@@ -22,7 +22,8 @@ export type AllInOne = {
 export type Exited = { code: number | null; output: string };
 
 const main = resolve(import.meta.dirname, '../../services/all-in-one/src/main.ts');
-const anyPorts = {
+/** Settings of a service beside which others run. */
+export const anyPorts = {
   GCS_HTTP_PORT: '0',
   GCS_ADMIN_PORT: '0',
   GCS_PROVIDER_PORT: '0',

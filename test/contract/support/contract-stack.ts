@@ -7,7 +7,7 @@ import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { anyPorts, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startServices } from '@gcs/test/support/services-stack';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
@@ -39,11 +39,7 @@ export type ContractStack = Omit<Access, 'apiToken'> & {
 
 const unlimited = '100000/100000';
 const settings = {
-  GCS_HTTP_PORT: '0',
-  GCS_ADMIN_PORT: '0',
-  GCS_PROVIDER_PORT: '0',
-  GCS_HEALTH_PORT: '0',
-  GCS_RECEIVER_PORT: '0',
+  ...anyPorts,
   GCS_RATE_LIMIT_CREATE: unlimited,
   GCS_RATE_LIMIT_READ: unlimited,
   GCS_RATE_LIMIT_EVIDENCE: unlimited,

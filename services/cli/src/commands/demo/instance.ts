@@ -38,6 +38,8 @@ async function startThrowAway(): Promise<Instance> {
     GCS_PROVIDER_PORT: '0',
     GCS_HEALTH_PORT: '0',
     GCS_RECEIVER_PORT: '0',
+    GCS_CONSOLE_PORT: '0',
+    GCS_ISSUER_PORT: '0',
   };
   const child = spawn(process.execPath, [allInOne], {
     env: { ...processEnvironment(), ...anyPort, GCS_DATA_DIR: directory },
