@@ -20,7 +20,9 @@ import type { EvidenceServiceDefinition } from '../gen/grpc/gcs/evidence/v1/Evid
 import type { HistoryServiceDefinition } from '../gen/grpc/gcs/history/v1/HistoryService.ts';
 import type { StepIngestServiceDefinition } from '../gen/grpc/gcs/ingest/v1/StepIngestService.ts';
 import type { VaultDeletionServiceDefinition } from '../gen/grpc/gcs/ingest/v1/VaultDeletionService.ts';
+import type { GuestServiceDefinition } from '../gen/grpc/gcs/session/v1/GuestService.ts';
 import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/SessionService.ts';
+import type { StandInServiceDefinition } from '../gen/grpc/gcs/session/v1/StandInService.ts';
 
 const packageDir = dirname(import.meta.dirname);
 
@@ -35,6 +37,12 @@ const loadedFiles = new Map<string, PackageDefinition>();
 export const definitions = {
   get SessionService() {
     return serviceDefinition<SessionServiceDefinition>('gcs/session/v1/session_service.proto', 'SessionService');
+  },
+  get GuestService() {
+    return serviceDefinition<GuestServiceDefinition>('gcs/session/v1/guest.proto', 'GuestService');
+  },
+  get StandInService() {
+    return serviceDefinition<StandInServiceDefinition>('gcs/session/v1/guest.proto', 'StandInService');
   },
   get StepIngestService() {
     return serviceDefinition<StepIngestServiceDefinition>(

@@ -19,6 +19,10 @@ export interface CreateSessionItem {
    * The gateway refused the body: answer only from a stored result, never create.
    */
   'lookupOnly'?: (boolean);
+  /**
+   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   */
+  'guestLink'?: (boolean);
 }
 
 export interface CreateSessionItem__Output {
@@ -39,4 +43,8 @@ export interface CreateSessionItem__Output {
    * The gateway refused the body: answer only from a stored result, never create.
    */
   'lookupOnly': (boolean);
+  /**
+   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   */
+  'guestLink': (boolean);
 }
