@@ -49,6 +49,9 @@ const kitRooms = [
   'service',
 ];
 
+/** What pages are made of: their text is rendered here and served by whoever has a server. */
+const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$)/;
+
 /** Those of the console, which has no database and no domain of its own. */
 const consoleRooms: Record<string, string[]> = {
   view: [],
@@ -133,6 +136,15 @@ describe('imports follow the allowed directions', () => {
     );
     const proto = sourceFiles('proto/src/**/*.ts').flatMap((file) => ours(file, ['proto/']));
     expect([...kit, ...proto]).toEqual([]);
+  });
+
+  test('what pages share imports nothing of ours, and nothing of a framework', () => {
+    const offences = sourceFiles('services/ui/src/**/*.ts').flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => !target.startsWith('services/ui/') && !pagePackages.test(target))
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(offences).toEqual([]);
   });
 
   test('each room of the kit imports only lower rooms', () => {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { showCase } from '../pages/case/routes.ts';
 import { showDay } from '../pages/day/routes.ts';
@@ -13,10 +14,9 @@ import { signedOutPage } from '../pages/sign-in-pages.ts';
 import { callbackPath } from '../sign-in/issuer-client.ts';
 import { localPathOf } from '../sign-in/local-path.ts';
 import { beginSignIn, finishSignIn, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
-import { serveAssets } from '../view/assets.ts';
+import { assets } from '../view/assets.ts';
 import { answerError } from './answer-error.ts';
 import { forms } from './forms.ts';
-import { setHeaders } from './headers.ts';
 import { createServe, type Handle, refuseRoute } from './serve.ts';
 import { type Page, signedIn, signedInForm } from './signed-in.ts';
 
@@ -31,10 +31,10 @@ export function createApp(deps: AppDeps): RequestListener {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
   const serve = createServe(deps.telemetry, answerError);
   app.use((_request, response, next) => {
-    setHeaders(response, { issuer: deps.issuerUrl, isSecure: deps.isSecure });
+    setPageHeaders(response, { formTargets: [deps.issuerUrl], isSecure: deps.isSecure });
     next();
   });
-  app.use(serveAssets);
+  app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
 
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));

@@ -1,5 +1,5 @@
+import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/permissions.ts';
-import { type Children, html } from '../view/html.ts';
 import { type Frame, renderPage } from '../view/layout.ts';
 import type { SignedInExchange } from './exchange.ts';
 import type { PageDeps } from './page-deps.ts';

@@ -1,6 +1,6 @@
-import { html } from '../view/html.ts';
+import { html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
 import { renderPage } from '../view/layout.ts';
-import { Notice } from '../view/parts.ts';
 
 /** What is shown to whom nobody knows yet. */
 export function signedOutPage(): string {

@@ -1,6 +1,7 @@
-import { assetUrls } from './assets.ts';
-import { type Children, html, render } from './html.ts';
-import { Badge } from './parts.ts';
+import { renderDocument } from '@gcs/ui/document';
+import { type Children, html } from '@gcs/ui/html';
+import { Badge } from '@gcs/ui/parts';
+import { assets } from './assets.ts';
 
 export type Navigation = { href: string; text: string; isHere: boolean };
 
@@ -17,39 +18,24 @@ export type Frame = {
 
 /** A whole page; `frame` is absent before the sign-in. */
 export function renderPage({ title, frame, body }: { title: string; frame?: Frame; body: Children }): string {
-  const page = html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />
-      <title>${title} · Guest compliance</title>
-      <link rel="icon" href=${assetUrls.icon} type="image/svg+xml" />
-      <link rel="stylesheet" href=${assetUrls.style} />
-      <script src=${assetUrls.htmx} defer></script>
-      <script src=${assetUrls.script} defer></script>
-    </head>
-    <body>
-      <a class="skip" href="#main">Skip to the content</a>
-      ${frame === undefined ? html`<${BareHeader} />` : html`<${Header} frame=${frame} />`}
-      <main id="main" tabindex="-1">${body}</main>
-    </body>
-  </html>`;
-  return `<!doctype html>${render(page)}`;
+  return renderDocument({
+    title: `${title} · Guest compliance`,
+    icon: assets.urls['icon.svg'],
+    style: assets.urls['console.css'],
+    scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
+    head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />`,
+    header: frame === undefined ? html`<${Brand} />` : html`<${Header} frame=${frame} />`,
+    body,
+  });
 }
 
 function Brand() {
-  return html`<a class="brand" href="/"><img src=${assetUrls.icon} alt="" width="28" height="28" />Guest compliance</a>`;
-}
-
-function BareHeader() {
-  return html`<header class="top"><${Brand} /></header>`;
+  return html`<a class="brand" href="/"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />Guest compliance</a>`;
 }
 
 function Header({ frame }: { frame: Frame }) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
-  return html`<header class="top">
-    <${Brand} />
+  return html`<${Brand} />
     <${Badge} tone=${environment === 'production' ? 'bad' : 'info'}>${environment}<//>
     <nav aria-label="Console">
       ${navigation.map(
@@ -64,8 +50,7 @@ function Header({ frame }: { frame: Frame }) {
         <input type="hidden" name="csrf" value=${csrf} />
         <button class="plain">Sign out</button>
       </form>
-    </div>
-  </header>`;
+    </div>`;
 }
 
 function TenantChoice({ tenants }: Pick<Frame, 'tenants'>) {

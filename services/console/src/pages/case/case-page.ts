@@ -1,6 +1,6 @@
 import type { EarlierSession__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/EarlierSession';
-import { html } from '../../view/html.ts';
-import { Badge, Empty, Facts, Moment, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { durationText, readable, stepText } from '../../view/words.ts';
 import { Claim, caseUrl, TimeLeft, whoOf } from '../queue/rows.ts';
 import { EvidencePanel } from './evidence-panel.ts';

@@ -1,8 +1,8 @@
 import type { GetReviewResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { ReportedFacts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReportedFacts';
 import type { ReviewedEvidence__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewedEvidence';
-import { html } from '../../view/html.ts';
-import { Badge, Empty, Facts, Moment, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { readable, stepOf, stepText } from '../../view/words.ts';
 import { FactList } from './fact-list.ts';
 

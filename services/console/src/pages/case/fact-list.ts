@@ -1,6 +1,6 @@
 import type { Fact__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Fact';
-import { html } from '../../view/html.ts';
-import { Facts } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Facts } from '@gcs/ui/parts';
 
 /** What a provider has reported, by the labels that the workflow or the service has for it. */
 export function FactList({ facts }: { facts: readonly Fact__Output[] }) {

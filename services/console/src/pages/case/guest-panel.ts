@@ -1,5 +1,5 @@
-import { html } from '../../view/html.ts';
-import { Empty, Facts, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Empty, Facts, Panel } from '@gcs/ui/parts';
 import { readable } from '../../view/words.ts';
 
 type Props = { address: string; csrf: string; isErased: boolean };

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { html, render } from '../../view/html.ts';
+import { html, render } from '@gcs/ui/html';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';

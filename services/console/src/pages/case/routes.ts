@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Children, html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
 import { may } from '../../admin/permissions.ts';
 import { isFresh } from '../../sign-in/session.ts';
-import { type Children, html } from '../../view/html.ts';
-import { Notice } from '../../view/parts.ts';
 import { readable, stepText } from '../../view/words.ts';
 import { actsFor, progressText } from '../decide/acts.ts';
 import { DecidePanel } from '../decide/decide-panel.ts';

@@ -1,5 +1,5 @@
-import { html } from '../../view/html.ts';
-import { Badge, Moment, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Moment, Panel } from '@gcs/ui/parts';
 import { nameOf, readable } from '../../view/words.ts';
 import type { OpenCase } from './read-case.ts';
 

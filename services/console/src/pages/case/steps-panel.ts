@@ -1,6 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import { html } from '../../view/html.ts';
-import { Badge, Panel, type Tone } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Panel, type Tone } from '@gcs/ui/parts';
 import { readable, stepText } from '../../view/words.ts';
 import type { PublicSession } from './read-case.ts';
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
-import { html } from '../../view/html.ts';
-import { Badge, Moment, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Moment, Panel } from '@gcs/ui/parts';
 import { readable } from '../../view/words.ts';
 import { statusTone } from './steps-panel.ts';
 

@@ -1,9 +1,9 @@
 import type { GetReviewStatisticsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewStatisticsResponse';
 import type { ListedDecision__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListedDecision';
 import type { VerdictCount__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/VerdictCount';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import type { ReviewView } from '../../reviews/review-view.ts';
-import { html } from '../../view/html.ts';
-import { Badge, Empty, Figure, Moment, Panel } from '../../view/parts.ts';
 import { durationText, readable, stepOf, stepText } from '../../view/words.ts';
 import { caseUrl, TimeLeft } from '../queue/rows.ts';
 

@@ -1,5 +1,5 @@
+import { html } from '@gcs/ui/html';
 import { reviewViewOf } from '../../reviews/review-view.ts';
-import { html } from '../../view/html.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';

@@ -1,7 +1,7 @@
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
+import { html } from '@gcs/ui/html';
+import { Notice, Panel } from '@gcs/ui/parts';
 import type { Verdict } from '../../reviews/review-view.ts';
-import { html } from '../../view/html.ts';
-import { Notice, Panel } from '../../view/parts.ts';
 import { stepText } from '../../view/words.ts';
 import type { OpenCase } from '../case/read-case.ts';
 import { type Act, progressText } from './acts.ts';

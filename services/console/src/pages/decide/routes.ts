@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
 import { isFresh } from '../../sign-in/session.ts';
-import { html } from '../../view/html.ts';
-import { Notice } from '../../view/parts.ts';
 import { readCase, subjectOf } from '../case/read-case.ts';
 import { sendCase } from '../case/routes.ts';
 import type { SignedInExchange } from '../exchange.ts';

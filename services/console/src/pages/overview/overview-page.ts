@@ -1,5 +1,5 @@
-import { html } from '../../view/html.ts';
-import { Badge, Empty, Figure, Moment, Notice, Panel } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Figure, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { durationText, nameOf, readable } from '../../view/words.ts';
 import { statusTone } from '../case/steps-panel.ts';
 import type { Counted, Overview } from './read-overview.ts';

@@ -1,4 +1,4 @@
-import { html } from '../../view/html.ts';
+import { html } from '@gcs/ui/html';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';

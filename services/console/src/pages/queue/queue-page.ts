@@ -1,6 +1,6 @@
 import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
-import { html } from '../../view/html.ts';
-import { Figure } from '../../view/parts.ts';
+import { html } from '@gcs/ui/html';
+import { Figure } from '@gcs/ui/parts';
 import { stepText } from '../../view/words.ts';
 import { type Filters, isNarrowed, queryOf, reviewedSteps } from './filters.ts';
 import { nameInList } from './news.ts';

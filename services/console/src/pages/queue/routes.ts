@@ -1,6 +1,6 @@
+import { html, render } from '@gcs/ui/html';
 import { may } from '../../admin/permissions.ts';
 import { reviewViewOf } from '../../reviews/review-view.ts';
-import { html, render } from '../../view/html.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';

@@ -1,6 +1,6 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Empty } from '@gcs/ui/parts';
 import type { ReviewView } from '../../reviews/review-view.ts';
-import { html } from '../../view/html.ts';
-import { Badge, Empty } from '../../view/parts.ts';
 import { durationText, stepText } from '../../view/words.ts';
 
 export type RowsProps = {

@@ -1,4 +1,4 @@
-// The little that the console does in the browser; every page works without it.
+// The little that our pages do in the browser; each works without it.
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -10,23 +10,29 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** What every answer of the console says to the browser (docs/console.md#security). */
-export function setHeaders(response: ServerResponse, { issuer, isSecure }: { issuer: URL; isSecure: boolean }): void {
-  response.setHeader('Content-Security-Policy', policyOf(issuer));
+export type PageSecurity = {
+  /** Where a form may go besides its own origin; browsers count a redirect that answers a form as the form's. */
+  formTargets?: readonly URL[];
+  /** Whether browsers reach the page by https. */
+  isSecure: boolean;
+};
+
+/**
+ * What every page of ours says to the browser: no other origin, no inline script or style, no frame, nothing kept
+ * (docs/console.md#security).
+ */
+export function setPageHeaders(response: ServerResponse, { formTargets = [], isSecure }: PageSecurity): void {
+  response.setHeader('Content-Security-Policy', policyOf(formTargets));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-/**
- * No other origin, no inline script or style, no frame. A form goes to the console alone; signing out goes on to the
- * issuer, and browsers count that redirect as the form's.
- */
-function policyOf(issuer: URL): string {
+function policyOf(formTargets: readonly URL[]): string {
   return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `form-action 'self' ${issuer.origin}`,
+    ["form-action 'self'", ...formTargets.map(({ origin }) => origin)].join(' '),
     "frame-ancestors 'none'",
     "img-src 'self' data:",
   ].join('; ');

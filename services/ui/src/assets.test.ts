@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createAssets, sharedIcon, sharedScript, sharedStyles } from './assets.ts';
+import { setPageHeaders } from './headers.ts';
+
+const { urls, serve } = createAssets('/assets', [
+  { name: 'page.css', type: 'style', files: sharedStyles },
+  { name: 'page.js', type: 'script', files: [sharedScript] },
+  { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
+]);
+const server = createServer((request, response) => {
+  setPageHeaders(response, { formTargets: [new URL('https://login.example/authorize')], isSecure: true });
+  serve(request, response, () => response.end('a page'));
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+const get = (path: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+
+test.each([
+  ['page.css', 'text/css; charset=utf-8'],
+  ['page.js', 'text/javascript; charset=utf-8'],
+  ['icon.svg', 'image/svg+xml'],
+] as const)('%s is served as %s, to be kept for good', async (name, type) => {
+  const response = await get(urls[name]);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await response.text()).length).toBe(Number(response.headers.get('content-length')));
+});
+
+test('what is no asset, or not read, is left to the page', async () => {
+  expect(await (await get('/assets/0/page.css')).text()).toBe('a page');
+  expect(await (await get(urls['page.css'], 'POST')).text()).toBe('a page');
+});
+
+test('a page may load its own origin alone, is framed by nobody and kept by nobody', async () => {
+  const { headers } = await get('/');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self' https://login.example; frame-ancestors 'none'; img-src 'self' data:",
+  );
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('without https and other targets a page says neither', async () => {
+  const said = new Map<string, unknown>();
+  const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
+  setPageHeaders(response as never, { isSecure: false });
+  expect(said.has('Strict-Transport-Security')).toBe(false);
+  expect(said.get('Content-Security-Policy')).toContain("form-action 'self';");
+});

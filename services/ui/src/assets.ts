@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+
+/** What a page is made with besides its HTML; `files` are absolute paths, read one behind the other. */
+export type AssetSource = { name: string; type: keyof typeof types; files: readonly string[] };
+
+type Asset = { name: string; path: string; type: string; content: Buffer };
+
+const types = {
+  style: 'text/css; charset=utf-8',
+  script: 'text/javascript; charset=utf-8',
+  icon: 'image/svg+xml',
+};
+
+const own = (name: string) => resolve(import.meta.dirname, 'assets', name);
+const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
+
+/** The style of every page of ours, in the order in which it is read; what a page adds comes behind it. */
+export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
+
+/** Times in the reader's zone, forms that go out once, no page of the browser's memory. */
+export const sharedScript = own('page.js');
+
+export const sharedIcon = own('icon.svg');
+
+/** `urls` are the addresses by name; `serve` answers them and leaves anything else to `next`. */
+export type Assets<Name extends string> = {
+  urls: Readonly<Record<Name, string>>;
+  serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+};
+
+/**
+ * Reads the files once. An address is `<base>/<digest>/<name>` and changes with the content, so a browser may keep what
+ * it has for good.
+ *
+ * @param base a path without a trailing slash, `/assets`
+ */
+export function createAssets<const Name extends string>(
+  base: string,
+  sources: readonly (AssetSource & { name: Name })[],
+): Assets<Name> {
+  const assets = sources.map((source) => readAsset(base, source));
+  const byPath = new Map(assets.map((asset) => [asset.path, asset]));
+  return {
+    urls: Object.fromEntries(assets.map(({ name, path }) => [name, path])) as Record<Name, string>,
+    serve: (request, response, next) => {
+      const asset = byPath.get(request.url ?? '');
+      if (asset === undefined || !isRead(request)) return next();
+      response.writeHead(200, {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Type': asset.type,
+        'Content-Length': asset.content.length,
+      });
+      response.end(asset.content);
+    },
+  };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function readAsset(base: string, { name, type, files }: AssetSource): Asset {
+  const content = Buffer.concat(files.map((file) => readFileSync(file)));
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+  return { name, path: `${base}/${digest}/${name}`, type: types[type], content };
+}

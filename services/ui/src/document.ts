@@ -1,0 +1,41 @@
+import { type Children, html, render } from './html.ts';
+
+export type PageDocument = {
+  title: string;
+  /** As in `lang`; English without it. */
+  language?: string;
+  /** Addresses, all of the page's own origin. */
+  icon: string;
+  style: string;
+  scripts: readonly string[];
+  /** What the head has besides, as `meta`. */
+  head?: Children;
+  /** What stands in `<header class="top">`. */
+  header: Children;
+  /** What the link says that leads a keyboard past the header. */
+  skipText?: string;
+  body: Children;
+};
+
+/** A whole page as text: works at 390 px and more, by keyboard alone, in light and dark. */
+export function renderDocument(page: PageDocument): string {
+  const { title, language = 'en', icon, style, scripts, head, header, body } = page;
+  const markup = html`<html lang=${language}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      ${head}
+      <title>${title}</title>
+      <link rel="icon" href=${icon} type="image/svg+xml" />
+      <link rel="stylesheet" href=${style} />
+      ${scripts.map((address) => html`<script key=${address} src=${address} defer></script>`)}
+    </head>
+    <body>
+      <a class="skip" href="#main">${page.skipText ?? 'Skip to the content'}</a>
+      <header class="top">${header}</header>
+      <main id="main" tabindex="-1">${body}</main>
+    </body>
+  </html>`;
+  return `<!doctype html>${render(markup)}`;
+}

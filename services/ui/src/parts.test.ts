@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { html, render } from './html.ts';
+import { Badge, Empty, Facts, Figure, Moment, Notice, Panel } from './parts.ts';
+
+test('a moment has its UTC instant on hover, and is a dash when there is none', () => {
+  expect(render(Moment({ at: '2026-11-22T10:20:30.123Z' }))).toBe(
+    '<local-time><time datetime="2026-11-22T10:20:30.123Z" title="2026-11-22 10:20:30 UTC">2026-11-22 10:20:30 UTC</time></local-time>',
+  );
+  expect(render(Moment({ at: '' }))).toBe('<span>–</span>');
+});
+
+test.each([
+  ['bad', 'alert'],
+  ['warn', 'alert'],
+  ['good', 'status'],
+  ['info', 'status'],
+] as const)('a notice that is %s is an %s', (tone, role) => {
+  expect(render(Notice({ tone, title: 'T' }))).toBe(
+    `<div class="notice ${tone}" role="${role}"><strong>T</strong></div>`,
+  );
+});
+
+test('a panel is named by its heading', () => {
+  expect(render(Panel({ title: 'What waits', children: 'x' }))).toContain(
+    'aria-labelledby="what-waits-heading"><header><h2 id="what-waits-heading">What waits</h2>',
+  );
+});
+
+test('facts leave out what has no value', () => {
+  const text = render(
+    Facts({
+      rows: [
+        ['A', '1'],
+        ['B', ''],
+        ['C', undefined],
+        ['D', 0],
+      ],
+    }),
+  );
+  expect(text.match(/<dt>/g)).toHaveLength(2);
+});
+
+test('values are escaped wherever they stand', () => {
+  const hostile = '"><script>';
+  const all = html`<${Badge}>${hostile}<//><${Empty}>${hostile}<//><${Figure} name=${hostile} value=${hostile} href=${hostile} />`;
+  expect(render(all)).not.toContain('<script>');
+});
