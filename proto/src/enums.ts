@@ -24,6 +24,8 @@ const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
 export const stepTypeFromProto = stepType.fromProto;
 /** `DOCUMENT` → `STEP_TYPE_DOCUMENT`. */
 export const stepTypeToProto = stepType.toProto;
+/** Every step that there is, in the order of the contract. */
+export const stepTypes = stepType.names;
 
 /** `RESULT_OUTCOME_PASS` → `PASS`; undefined for UNSPECIFIED and unknown numbers. */
 export const resultOutcomeFromProto = resultOutcome.fromProto;
@@ -71,6 +73,8 @@ type Conversions<P extends string, V extends string> = {
   /** The name without its prefix. The decoder yields a number for a value newer than the committed proto. */
   fromProto(value: V | number): NameOf<P, V> | undefined;
   toProto<N extends NameOf<P, V>>(name: N): `${P}${N}`;
+  /** Without their prefix, in the order of the contract, and without UNSPECIFIED. */
+  names: readonly NameOf<P, V>[];
 };
 
 // buf's STANDARD rules prefix every value with the name of its enum; the domain and the public contract do not.
@@ -87,5 +91,6 @@ function conversionsOf<P extends string, V extends string>(
       return isName(name) ? name : undefined;
     },
     toProto: (name) => `${prefix}${name}`,
+    names: [...names].filter(isName),
   };
 }

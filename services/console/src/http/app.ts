@@ -14,6 +14,7 @@ import { signedOutPage } from '../pages/sign-in-pages.ts';
 import { callbackPath } from '../sign-in/issuer-client.ts';
 import { localPathOf } from '../sign-in/local-path.ts';
 import { beginSignIn, finishSignIn, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { assets } from '../view/assets.ts';
 import { answerError } from './answer-error.ts';
 import { forms } from './forms.ts';
@@ -39,7 +40,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
   for (const [path, page] of pages) get(path, signedIn(deps, page));
-  get('/tenants/:tenant/reviews/rows', signedIn(deps, refreshQueue, { isRefresh: true }));
+  get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
   get(callbackPath, async ({ request, response }) =>
@@ -52,22 +53,19 @@ export function createApp(deps: AppDeps): RequestListener {
   return app;
 }
 
-const tenant = '/tenants/:tenant';
-const review = `${tenant}/reviews/:session/:step`;
-
 const pages: readonly [string, Page][] = [
   ['/', goToReviews],
-  [`${tenant}/reviews`, showQueue],
-  [review, showCase],
-  [`${tenant}/day`, showDay],
-  [`${tenant}/overview`, showOverview],
+  [routes.reviews, showQueue],
+  [routes.review, showCase],
+  [routes.day, showDay],
+  [routes.overview, showOverview],
 ];
 
 /** `GET /`: the reviews of the first tenant; the others are a click away. */
 async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant yet.');
-  exchange.response.redirect(303, `/tenants/${first.id}/reviews`);
+  exchange.response.redirect(303, addressOf(routes.reviews, { tenant: first.id }));
 }
 
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */

@@ -5,6 +5,7 @@ import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
 import type { MethodName } from '../admin/permissions.ts';
 import { actNames, methodOf } from '../pages/decide/acts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './forms.ts';
 
 // No right appears that the token lacks: what the table of admin methods refuses, no button offers and no form gets.
@@ -39,7 +40,7 @@ const complete = {
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);
-    return [method, addressOf(path), act === undefined ? complete : { ...complete, act }];
+    return [method, pathOf(path), act === undefined ? complete : { ...complete, act }];
   }),
 );
 
@@ -60,7 +61,7 @@ test('whoever may do nothing of a form is refused, whatever is posted', async ()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...forms), fc.constantFrom(...visitors), posted, async (form, visitor, fields) => {
       fc.pre(!form.methods.some((method) => allowed(method, visitor)));
-      expect((await its.post(addressOf(form.path), visitor, fields)).status).toBe(403);
+      expect((await its.post(pathOf(form.path), visitor, fields)).status).toBe(403);
     }),
     { numRuns: 60 },
   );
@@ -70,7 +71,7 @@ test('whoever may do nothing of a form is refused, whatever is posted', async ()
 test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
   'the case of %s has the buttons of their methods and no others',
   async (_, visitor) => {
-    const answer = await its.get(addressOf('/tenants/:tenant/reviews/:session/:step'), visitor);
+    const answer = await its.get(pathOf(routes.review), visitor);
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
@@ -88,9 +89,6 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
   return route.roles.some((role) => held.includes(role)) && (!route.humanOnly || kind === 'HUMAN');
 }
 
-function addressOf(path: string): string {
-  return path
-    .replace(':tenant', subject.tenantId)
-    .replace(':session', subject.sessionId)
-    .replace(':step', subject.step);
+function pathOf(route: string): string {
+  return addressOf(route, { tenant: subject.tenantId, session: subject.sessionId, step: subject.step });
 }

@@ -1,15 +1,7 @@
 import { ServiceError, toServiceError } from '@gcs/kit/errors';
+import { createRequestTelemetry, markFailed } from '@gcs/kit/http/request-telemetry';
 import { withTrace } from '@gcs/kit/telemetry/logger';
-import { contextOf, durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import {
-  ATTR_ERROR_TYPE,
-  ATTR_HTTP_REQUEST_METHOD,
-  ATTR_HTTP_RESPONSE_STATUS_CODE,
-  ATTR_HTTP_ROUTE,
-  ATTR_URL_SCHEME,
-  METRIC_HTTP_SERVER_REQUEST_DURATION,
-} from '@opentelemetry/semantic-conventions';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { RequestHandler } from 'express';
 import type { Exchange } from '../pages/exchange.ts';
 
@@ -26,38 +18,22 @@ export type AnswerError = (exchange: Exchange, error: ServiceError) => void;
  * What every request has around it: a span that continues the browser's trace, a duration, and the one place where
  * errors are answered. Of the path only the template is observed: what a person looks at stays out of telemetry.
  */
-export function createServe({ tracer, meter, logger }: Telemetry, answerError: AnswerError): Serve {
-  const durations = meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
-    unit: 's',
-    description: 'Duration of HTTP server requests',
-    advice: { explicitBucketBoundaries: durationBucketsSeconds },
-  });
+export function createServe(telemetry: Telemetry, answerError: AnswerError): Serve {
+  const requests = createRequestTelemetry(telemetry);
   return (route, handle) => async (request, response) => {
-    const startedAt = performance.now();
-    const method = request.method === 'POST' ? 'POST' : 'GET';
-    const attributes: Record<string, string | number> = {
-      [ATTR_HTTP_REQUEST_METHOD]: method,
-      [ATTR_URL_SCHEME]: 'http',
-      ...(route !== undefined && { [ATTR_HTTP_ROUTE]: route }),
-    };
-    const parent = contextOf(request.headersDistinct['traceparent']?.[0]);
-    const name = route === undefined ? method : `${method} ${route}`;
-    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
-    const exchange = { request, response, trace: trace.setSpan(parent, span) };
+    const observed = requests.begin(request, route);
+    const exchange = { request, response, trace: observed.trace };
     try {
       await handle(exchange);
     } catch (error) {
       const failure = toServiceError(error);
       if (!response.headersSent) answerError(exchange, failure);
       if (response.statusCode >= 500) {
-        withTrace(logger, exchange.trace).warn({ err: error }, 'a page could not be shown');
-        span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute(ATTR_ERROR_TYPE, failure.code);
+        withTrace(telemetry.logger, exchange.trace).warn({ err: error }, 'a page could not be shown');
+        markFailed(observed, failure.code);
       }
     }
-    attributes[ATTR_HTTP_RESPONSE_STATUS_CODE] = response.statusCode;
-    span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, response.statusCode);
-    span.end();
-    durations.record((performance.now() - startedAt) / 1_000, attributes);
+    requests.end(observed, response);
   };
 }
 

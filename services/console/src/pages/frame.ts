@@ -1,5 +1,6 @@
 import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/permissions.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { type Frame, renderPage } from '../view/layout.ts';
 import type { SignedInExchange } from './exchange.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -28,12 +29,12 @@ export async function sendPage(
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {
   const { session, operator } = exchange;
   const tenants = await listTenants(deps, exchange);
-  const base = `/tenants/${exchange.path('tenant')}`;
+  const tenant = exchange.path('tenant');
   const pages = [
     { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
     { name: 'day', text: 'My day', isOffered: may(operator, 'ReviewService/GetReviewStatistics') },
     { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
-  ];
+  ] as const;
   return {
     name: session.name,
     roles: operator.roles,
@@ -41,8 +42,7 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
     environment: deps.environment,
     navigation: pages
       .filter(({ isOffered }) => isOffered)
-      .map(({ name, text }) => ({ href: `${base}/${name}`, text, isHere: name === here })),
-    tenants:
-      tenants.length < 2 ? [] : tenants.map(({ id, name }) => ({ id, name, isHere: id === exchange.path('tenant') })),
+      .map(({ name, text }) => ({ href: addressOf(routes[name], { tenant }), text, isHere: name === here })),
+    tenants: tenants.length < 2 ? [] : tenants.map(({ id, name }) => ({ id, name, isHere: id === tenant })),
   };
 }

@@ -3,7 +3,7 @@ import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewReason__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewReason';
 import { stepOf } from '../view/words.ts';
 
-export type Verdict = 'APPROVE' | 'REJECT' | 'RESUBMIT' | 'WAIVE';
+export type Verdict = NonNullable<ReturnType<typeof reviewVerdictFromProto>>;
 
 /** What is proposed about a step and not decided yet. */
 type ProposalView = {

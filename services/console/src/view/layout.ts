@@ -1,6 +1,7 @@
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
+import { addressOf, routes } from './addresses.ts';
 import { assets } from './assets.ts';
 
 export type Navigation = { href: string; text: string; isHere: boolean };
@@ -58,7 +59,7 @@ function TenantChoice({ tenants }: Pick<Frame, 'tenants'>) {
   return html`<details class="tenants">
     <summary>${here?.name ?? 'Tenants'}</summary>
     <ul>
-      ${tenants.map(({ id, name }) => html`<li key=${id}><a href=${`/tenants/${id}/reviews`}>${name}</a></li>`)}
+      ${tenants.map(({ id, name }) => html`<li key=${id}><a href=${addressOf(routes.reviews, { tenant: id })}>${name}</a></li>`)}
     </ul>
   </details>`;
 }

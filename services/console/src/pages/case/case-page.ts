@@ -1,8 +1,9 @@
 import type { EarlierSession__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/EarlierSession';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { addressOf, caseAddress, routes } from '../../view/addresses.ts';
 import { durationText, readable, stepText } from '../../view/words.ts';
-import { Claim, caseUrl, TimeLeft, whoOf } from '../queue/rows.ts';
+import { Claim, TimeLeft, whoOf } from '../queue/rows.ts';
 import { EvidencePanel } from './evidence-panel.ts';
 import { GuestPanel } from './guest-panel.ts';
 import type { Case, OpenCase, PublicSession } from './read-case.ts';
@@ -24,7 +25,7 @@ export type CaseProps = {
 export function CasePage(props: CaseProps) {
   const { tenantId, found, csrf, mayReadGuest, news } = props;
   const { session, timeline, guestDataErased } = found;
-  const guest = `/tenants/${tenantId}/sessions/${session.id}/guest`;
+  const guest = addressOf(routes.guest, { tenant: tenantId, session: session.id });
   return html`
     ${found.kind === 'open' && html`<${WhyPanel} ...${props} found=${found} />`}
     ${found.kind === 'open' && html`<${EvidencePanel} found=${found.found} news=${news} />`}
@@ -43,7 +44,7 @@ export function caseTitle({ step, session }: Case): string {
 
 function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
   const { tenantId, csrf, mayClaim } = props;
-  const address = caseUrl(tenantId, review);
+  const address = caseAddress(tenantId, review);
   const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address }} />`;
   return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
     <ul class="why">

@@ -1,11 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { stepTypeToProto } from '@gcs/proto/enums';
+import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { GetReviewResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
 import type { TimelineEntry__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
 import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import type { PageDeps } from '../page-deps.ts';
-import { reviewedSteps } from '../queue/filters.ts';
 
 /** The members of the public ComplianceSession that the pages show. */
 export type PublicSession = {
@@ -45,7 +44,7 @@ export type Case = OpenCase | ClosedCase;
 
 /** What the address names. Throws `not_found` for a step that there is not. */
 export function subjectOf({ path }: SignedInExchange) {
-  const step = reviewedSteps.find((known) => known === path('step'));
+  const step = stepTypes.find((known) => known === path('step'));
   if (step === undefined) throw new ServiceError('not_found', 'There is no such step.');
   return { tenantId: path('tenant'), sessionId: path('session'), stepType: stepTypeToProto(step), step };
 }

@@ -3,6 +3,7 @@ import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../../admin/permissions.ts';
 import { isFresh } from '../../sign-in/session.ts';
+import { addressOf, caseAddress, routes } from '../../view/addresses.ts';
 import { readable, stepText } from '../../view/words.ts';
 import { actsFor, progressText } from '../decide/acts.ts';
 import { DecidePanel } from '../decide/decide-panel.ts';
@@ -34,7 +35,7 @@ export async function sendCase(deps: PageDeps, exchange: SignedInExchange, answe
   const { found, notice, status = 200, news = new Set<string>(), draft = { act: '', note: '' } } = answer;
   const { operator, session } = exchange;
   const tenantId = exchange.path('tenant');
-  const address = `/tenants/${tenantId}/reviews/${found.session.id}/${found.step}`;
+  const subject = { sessionId: found.session.id, step: found.step };
   const page = {
     tenantId,
     found,
@@ -46,14 +47,14 @@ export async function sendCase(deps: PageDeps, exchange: SignedInExchange, answe
   const decide = found.kind === 'open' && {
     found,
     acts: actsFor(found.review, operator, stepText(found.step)),
-    address: `${address}/decisions`,
+    address: caseAddress(tenantId, subject, routes.decisions),
     csrf: session.csrf,
     requestId: randomUUID(),
     isFresh: isFresh(operator.authTime, deps.freshSeconds, deps.clock.now().getTime()),
-    signInUrl: `/sign-in?${new URLSearchParams({ to: address, fresh: 'yes' })}`,
+    signInUrl: `/sign-in?${new URLSearchParams({ to: caseAddress(tenantId, subject), fresh: 'yes' })}`,
     draft,
   };
-  const body = html`<p class="back"><a href=${`/tenants/${tenantId}/reviews`}>← All reviews</a></p>
+  const body = html`<p class="back"><a href=${addressOf(routes.reviews, { tenant: tenantId })}>← All reviews</a></p>
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
       <div class="column"><${CasePage} ...${page} /></div>

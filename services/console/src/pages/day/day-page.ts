@@ -4,8 +4,9 @@ import type { VerdictCount__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Verd
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import type { ReviewView } from '../../reviews/review-view.ts';
+import { caseAddress } from '../../view/addresses.ts';
 import { durationText, readable, stepOf, stepText } from '../../view/words.ts';
-import { caseUrl, TimeLeft } from '../queue/rows.ts';
+import { TimeLeft } from '../queue/rows.ts';
 
 export type DayProps = {
   tenantId: string;
@@ -25,7 +26,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: D
       <ul class="list">
         ${claimed.map(
           (review) => html`<li key=${review.sessionId + review.step}>
-            <a class="subject" href=${caseUrl(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
+            <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
             <${TimeLeft} seconds=${review.secondsLeft} />
           </li>`,
         )}
@@ -47,7 +48,7 @@ function Listed({ tenantId, listed }: { tenantId: string; listed: ListedDecision
   const step = stepOf(stepType);
   return html`<li>
     <strong>${readable(decision?.kind ?? '')}</strong>
-    <a class="subject" href=${caseUrl(tenantId, { sessionId, step })}>${stepText(step)} of ${bookingReference}</a>
+    <a class="subject" href=${caseAddress(tenantId, { sessionId, step })}>${stepText(step)} of ${bookingReference}</a>
     ${isOpen && html`<${Badge} tone="warn">not decided yet<//>`}
     <${Moment} at=${decision?.decidedAt ?? ''} />
   </li>`;

@@ -2,14 +2,17 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type MethodName, may } from '../../admin/permissions.ts';
 import type { ReviewView, Verdict } from '../../reviews/review-view.ts';
 
+export const actNames = [
+  'ProposeDecision',
+  'Approve',
+  'Reject',
+  'RequestResubmission',
+  'ProposeException',
+  'ApproveException',
+] as const;
+
 /** What a person may do about a step, each by the method of the admin API that it calls. */
-export type ActName =
-  | 'ProposeDecision'
-  | 'Approve'
-  | 'Reject'
-  | 'RequestResubmission'
-  | 'ProposeException'
-  | 'ApproveException';
+export type ActName = (typeof actNames)[number];
 
 export type Act = {
   name: ActName;
@@ -21,15 +24,6 @@ export type Act = {
   /** What is approved; '' for everything else. */
   proposalId: string;
 };
-
-export const actNames: readonly ActName[] = [
-  'ProposeDecision',
-  'Approve',
-  'Reject',
-  'RequestResubmission',
-  'ProposeException',
-  'ApproveException',
-];
 
 /** An exception takes three people, whatever the workflow says (docs/workflow.md#quorum). */
 const exceptionPeople = 3;
@@ -48,26 +42,44 @@ export function methodOf(name: ActName): MethodName {
   return `ReviewService/${name}`;
 }
 
-function approval({ peopleNeeded, proposal }: Agreement, step: string): Act | undefined {
-  if (peopleNeeded <= 1)
+function approval(review: Agreement, step: string): Act | undefined {
+  if (review.peopleNeeded <= 1)
     return alone('Approve', 'APPROVE', `Approve ${step}`, 'You decide alone; the step passes at once.');
-  if (proposal?.verdict !== 'APPROVE') {
-    const others = peopleText(peopleNeeded - 1);
-    return alone(
-      'ProposeDecision',
-      'APPROVE',
-      `Propose to approve ${step}`,
-      `A proposal is no decision: ${others} must agree after you.`,
-    );
+  return together(review.proposal, {
+    verdict: 'APPROVE',
+    propose: { name: 'ProposeDecision', text: `Propose to approve ${step}`, what: 'A proposal is no decision' },
+    approve: { name: 'Approve', text: `Approve ${step}`, outcome: 'the step passes' },
+    peopleNeeded: review.peopleNeeded,
+  });
+}
+
+function exception({ proposal }: Agreement, step: string): Act | undefined {
+  return together(proposal, {
+    verdict: 'WAIVE',
+    propose: { name: 'ProposeException', text: `Propose to waive ${step}`, what: 'An exception to the policy' },
+    approve: { name: 'ApproveException', text: `Approve the exception for ${step}`, outcome: 'the step is waived' },
+    peopleNeeded: exceptionPeople,
+  });
+}
+
+/** What several people have to agree to: the first proposes, the others approve. */
+type Together = {
+  verdict: Verdict;
+  propose: { name: ActName; text: string; what: string };
+  approve: { name: ActName; text: string; outcome: string };
+  /** The proposer included. */
+  peopleNeeded: number;
+};
+
+/** The person's part in it; undefined for who has agreed already. */
+function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
+  if (proposal?.verdict !== verdict) {
+    const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;
+    return alone(propose.name, verdict, propose.text, before);
   }
   if (proposal.isAgreedByReader) return undefined;
-  return {
-    name: 'Approve',
-    verdict: 'APPROVE',
-    text: `Approve ${step}`,
-    before: agreementText(proposal.approvals, proposal.approvalsNeeded, 'the step passes'),
-    proposalId: proposal.id,
-  };
+  const before = agreementText(proposal.approvals, proposal.approvalsNeeded, approve.outcome);
+  return { name: approve.name, verdict, text: approve.text, before, proposalId: proposal.id };
 }
 
 function rejection(step: string): Act {
@@ -81,26 +93,6 @@ function resubmission(step: string): Act {
     `Ask the guest for ${step} again`,
     'The guest is sent back to the step at once.',
   );
-}
-
-function exception({ proposal }: Agreement, step: string): Act | undefined {
-  if (proposal?.verdict !== 'WAIVE') {
-    const others = peopleText(exceptionPeople - 1);
-    return alone(
-      'ProposeException',
-      'WAIVE',
-      `Propose to waive ${step}`,
-      `An exception to the policy: ${others} must agree after you.`,
-    );
-  }
-  if (proposal.isAgreedByReader) return undefined;
-  return {
-    name: 'ApproveException',
-    verdict: 'WAIVE',
-    text: `Approve the exception for ${step}`,
-    before: agreementText(proposal.approvals, proposal.approvalsNeeded, 'the step is waived'),
-    proposalId: proposal.id,
-  };
 }
 
 function alone(name: ActName, verdict: Verdict, text: string, before: string): Act {

@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { isFresh } from '../../sign-in/session.ts';
+import { caseAddress } from '../../view/addresses.ts';
 import { readCase, subjectOf } from '../case/read-case.ts';
 import { sendCase } from '../case/routes.ts';
 import type { SignedInExchange } from '../exchange.ts';
@@ -37,7 +38,7 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
     if (error instanceof ServiceError && error.code === 'version_conflict') return refuse(deps, exchange, shown);
     throw error;
   }
-  exchange.response.redirect(303, `/tenants/${subject.tenantId}/reviews/${subject.sessionId}/${step}?done=yes`);
+  exchange.response.redirect(303, `${caseAddress(subject.tenantId, { sessionId: subject.sessionId, step })}?done=yes`);
 }
 
 async function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {

@@ -1,4 +1,4 @@
-import { stepTypeToProto } from '@gcs/proto/enums';
+import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListReviewsRequest';
 import type { SignedInExchange } from '../exchange.ts';
 
@@ -6,21 +6,6 @@ import type { SignedInExchange } from '../exchange.ts';
 export type Filters = { property: string; workflow: string; step: string; reason: string; who: string; due: string };
 
 const names = ['property', 'workflow', 'step', 'reason', 'who', 'due'] as const;
-
-/** The steps that a person may have to decide. */
-export const reviewedSteps = [
-  'DOCUMENT',
-  'LIVENESS',
-  'FACE_MATCH',
-  'ADDRESS',
-  'AML',
-  'KYB',
-  'AGE',
-  'QUESTIONNAIRE',
-  'NFC',
-  'KYT',
-  'MANUAL_REVIEW',
-] as const;
 
 const pageSize = 25;
 
@@ -48,7 +33,7 @@ export function isNarrowed(filters: Filters): boolean {
 
 /** The same as the admin API is asked. */
 export function requestOf(filters: Filters, tenantId: string, pageToken: string): ListReviewsRequest {
-  const step = reviewedSteps.find((known) => known === filters.step);
+  const step = stepTypes.find((known) => known === filters.step);
   return {
     tenantId,
     propertyReference: filters.property,

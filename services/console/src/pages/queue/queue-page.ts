@@ -1,13 +1,16 @@
+import { stepTypes } from '@gcs/proto/enums';
 import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
 import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
 import { stepText } from '../../view/words.ts';
-import { type Filters, isNarrowed, queryOf, reviewedSteps } from './filters.ts';
+import { type Filters, isNarrowed, queryOf } from './filters.ts';
 import { nameInList } from './news.ts';
 import { Rows, type RowsProps } from './rows.ts';
 
 export type QueueProps = {
   base: string;
+  /** Where a refresh finds the list alone. */
+  rowsAddress: string;
   filters: Filters;
   /** The cursor of the page that is shown; '' = the first. */
   pageToken: string;
@@ -47,7 +50,7 @@ function FilterForm({ base, filters }: { base: string; filters: Filters }) {
     <label>Workflow<input name="workflow" value=${workflow} maxlength="128" autocomplete="off" /></label>
     <label>Step<select name="step">
       <option value="">any</option>
-      ${reviewedSteps.map((one) => html`<option key=${one} value=${one} selected=${one === step}>${stepText(one)}</option>`)}
+      ${stepTypes.map((one) => html`<option key=${one} value=${one} selected=${one === step}>${stepText(one)}</option>`)}
     </select></label>
     <label>Reason code<input name="reason" value=${reason} maxlength="64" autocomplete="off" /></label>
     <label>With<select name="who">
@@ -70,9 +73,9 @@ function choices(texts: Readonly<Record<string, string>>, chosen: string) {
 }
 
 /** The list by itself, which is what a refresh asks for: rows change in place and nothing moves under the reader. */
-export function QueueList({ base, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
+export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
   const shown = rows.reviews.map(nameInList).join(',');
-  const refresh = `${base}/rows${queryOf(filters, { page: pageToken })}`;
+  const refresh = `${rowsAddress}${queryOf(filters, { page: pageToken })}`;
   return html`<section
     id="queue"
     aria-label="The queue"

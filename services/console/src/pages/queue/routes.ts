@@ -1,6 +1,7 @@
 import { html, render } from '@gcs/ui/html';
 import { may } from '../../admin/permissions.ts';
 import { reviewViewOf } from '../../reviews/review-view.ts';
+import { addressOf, routes } from '../../view/addresses.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';
@@ -32,9 +33,10 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
     requestOf(filters, tenantId, pageToken),
     exchange.call(),
   );
-  const base = `/tenants/${tenantId}/reviews`;
+  const base = addressOf(routes.reviews, { tenant: tenantId });
   return {
     base,
+    rowsAddress: addressOf(routes.reviewRows, { tenant: tenantId }),
     filters,
     pageToken,
     nextPageToken,

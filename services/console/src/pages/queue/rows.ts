@@ -1,6 +1,7 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Empty } from '@gcs/ui/parts';
 import type { ReviewView } from '../../reviews/review-view.ts';
+import { caseAddress, routes } from '../../view/addresses.ts';
 import { durationText, stepText } from '../../view/words.ts';
 
 export type RowsProps = {
@@ -12,10 +13,6 @@ export type RowsProps = {
   /** Where claiming comes back to. */
   address: string;
 };
-
-export function caseUrl(tenantId: string, { sessionId, step }: Pick<ReviewView, 'sessionId' | 'step'>) {
-  return `/tenants/${tenantId}/reviews/${sessionId}/${step}`;
-}
 
 /** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
 export function Rows({ reviews, ...props }: RowsProps) {
@@ -42,7 +39,7 @@ function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'rev
   const { sessionId, step, reasons, propertyReference, bookingReference, waitingSeconds, proposal } = review;
   return html`<tr id=${`${sessionId}-${step}`}>
     <td>
-      <a class="subject" href=${caseUrl(props.tenantId, review)}>${stepText(step)}</a>
+      <a class="subject" href=${caseAddress(props.tenantId, review)}>${stepText(step)}</a>
       <ul class="reasons">${reasons.map(({ code, text }) => html`<li key=${code} title=${code}>${text}</li>`)}</ul>
       ${
         proposal !== null &&
@@ -73,8 +70,9 @@ export function Claim(props: { review: ReviewView } & Omit<RowsProps, 'reviews'>
   const { review, tenantId, csrf, mayClaim, address } = props;
   if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
   const act = review.isClaimedByReader ? 'release' : 'claim';
+  const action = caseAddress(tenantId, review, routes[act]);
   const about = `${stepText(review.step)} of ${review.bookingReference}`;
-  return html`<form method="post" action=${`${caseUrl(tenantId, review)}/${act}`}>
+  return html`<form method="post" action=${action}>
     <input type="hidden" name="csrf" value=${csrf} />
     <input type="hidden" name="version" value=${review.version} />
     <input type="hidden" name="back" value=${address} />

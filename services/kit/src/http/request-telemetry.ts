@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Attributes, type Context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  ATTR_URL_SCHEME,
+  METRIC_HTTP_SERVER_REQUEST_DURATION,
+} from '@opentelemetry/semantic-conventions';
+import { contextOf, durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
+
+/** A request that is being answered. */
+export type ObservedRequest = {
+  /** The trace that continues the client's, with the span of this request. */
+  trace: Context;
+  span: Span;
+  /** Of the span and of its duration alike. */
+  attributes: Attributes;
+  /** `performance.now()` when it came. */
+  startedAt: number;
+};
+
+export type RequestTelemetry = {
+  /** `route` is the template of the path, undefined for no route. */
+  begin(request: IncomingMessage, route: string | undefined): ObservedRequest;
+  /** Has a status only when one was sent. */
+  end(observed: ObservedRequest, response: ServerResponse): void;
+};
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
+
+/**
+ * What every HTTP request leaves behind: a server span and a duration. Of the path only the template is observed; what
+ * a client writes stays out of telemetry (docs/architecture.md#telemetry).
+ */
+export function createRequestTelemetry({ tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>): RequestTelemetry {
+  const durations = meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
+    unit: 's',
+    description: 'Duration of HTTP server requests',
+    advice: { explicitBucketBoundaries: durationBucketsSeconds },
+  });
+  return {
+    begin(request, route) {
+      const startedAt = performance.now();
+      const method = knownMethods.has(request.method ?? '') ? `${request.method}` : '_OTHER';
+      const attributes: Attributes = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: 'http' };
+      if (route !== undefined) attributes[ATTR_HTTP_ROUTE] = route;
+      const parent = contextOf(request.headersDistinct['traceparent']?.[0]);
+      const name = route === undefined ? method : `${method} ${route}`;
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+      return { trace: trace.setSpan(parent, span), span, attributes, startedAt };
+    },
+    end({ span, attributes, startedAt }, response) {
+      if (response.headersSent) {
+        attributes[ATTR_HTTP_RESPONSE_STATUS_CODE] = response.statusCode;
+        span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, response.statusCode);
+      }
+      span.end();
+      durations.record((performance.now() - startedAt) / 1_000, attributes);
+    },
+  };
+}
+
+/** Marks a request as failed by the service's own fault. */
+export function markFailed({ span }: ObservedRequest, errorType: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute(ATTR_ERROR_TYPE, errorType);
+}
+
+/** Marks a request whose client has gone: there is nobody to answer, and it is no fault of the service. */
+export function markGone({ span }: ObservedRequest): void {
+  span.setAttribute(ATTR_ERROR_TYPE, 'client_gone');
+}
