@@ -45,6 +45,13 @@ export type Condition =
       atMost?: number;
     };
 
+export type QuestionId = string;
+
+/**
+ * A number, or of a DATE the day as YYYY-MM-DD.
+ */
+export type AnswerBound = number | string;
+
 /**
  * The codes that a person may give as the reason of a verdict, with a text of one's own where the catalogue's does not say enough. Each is the usual code of the verdict or one of the catalogue that fits it.
  *
@@ -55,6 +62,8 @@ export type DecisionReasons = {
   code: string;
   text?: string;
 }[];
+
+export type TextLocale = string;
 
 /**
  * One committed change of a session. Versions are contiguous per session, from 1 (creation).
@@ -289,6 +298,7 @@ export interface WorkflowProfile {
   facts?: {
     [k: string]: FactMeaning;
   };
+  guest?: GuestPolicy;
 }
 
 export interface ProfileStep {
@@ -300,6 +310,124 @@ export interface ProfileStep {
   maxAttempts?: number;
   onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';
   onProviderError?: 'REVIEW' | 'INCOMPLETE';
+  consent?: StepConsent;
+  start?: StepStart;
+  questionnaire?: Questionnaire;
+}
+
+/**
+ * The text that the guest agrees to before the step, and its name. The wording of a version never changes.
+ */
+export interface StepConsent {
+  version: string;
+  texts: GuestTexts;
+}
+
+/**
+ * One text per locale of `guest.locales`, none left out.
+ */
+export interface GuestTexts {
+  [k: string]: string;
+}
+
+/**
+ * Where the guest is handed over to the step's provider: an https address with the placeholder `{token}`, which it must have, and `{locale}`, `{sessionId}`, `{step}`, `{attempt}`, none of them in the host. A sandbox uses `sandboxUrl`, which may be http on this machine, and without one a page of its own.
+ */
+export interface StepStart {
+  url?: string;
+  sandboxUrl?: string;
+}
+
+export interface Questionnaire {
+  version: string;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  questions: Question[];
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  rules?: AnswerRule[];
+}
+
+export interface Question {
+  id: QuestionId;
+  kind: 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
+  label: GuestLabel;
+  hint?: GuestLabel;
+  required?: boolean;
+  /**
+   * Of a CHOICE; the guest takes one.
+   *
+   * @minItems 2
+   * @maxItems 300
+   */
+  options?: {
+    value: string;
+    label: GuestLabel;
+  }[];
+  /**
+   * Of a TEXT, in code points; 500 when absent.
+   */
+  maxLength?: number;
+  minimum?: AnswerBound;
+  maximum?: AnswerBound;
+  /**
+   * Asked only when an earlier CHOICE has one of these answers.
+   */
+  shownWhen?: {
+    question: QuestionId;
+    /**
+     * @minItems 1
+     * @maxItems 64
+     */
+    in: string[];
+  };
+}
+
+/**
+ * One line per locale of `guest.locales`, none left out.
+ */
+export interface GuestLabel {
+  [k: string]: string;
+}
+
+/**
+ * What answers come to. Every rule that holds counts; a FAIL stands above a REVIEW, and without either the step passes.
+ */
+export interface AnswerRule {
+  when: AnswerCondition;
+  outcome: 'FAIL' | 'REVIEW';
+  reasonCode: string;
+}
+
+/**
+ * The form of `when`, asked of answers: `all`, `any` or `not` of others, or `answer`, the id of a question, with one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Never executed as code.
+ */
+export interface AnswerCondition {
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  all?: AnswerCondition[];
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  any?: AnswerCondition[];
+  not?: AnswerCondition;
+  answer?: QuestionId;
+  equals?: string | number;
+  /**
+   * @minItems 1
+   * @maxItems 64
+   */
+  in?: (string | number)[];
+  exists?: boolean;
+  atLeast?: AnswerBound;
+  atMost?: AnswerBound;
 }
 
 export interface ReviewPolicy {
@@ -329,4 +457,26 @@ export interface ReviewPolicy {
 export interface FactMeaning {
   label: string;
   kind: 'TEXT' | 'DATE' | 'SCORE' | 'NUMBER' | 'FLAG' | 'LIST';
+}
+
+/**
+ * What the guest's page needs to know of a workflow as a whole.
+ */
+export interface GuestPolicy {
+  /**
+   * What the texts of this workflow are in, BCP 47; the first one is for every guest of another language.
+   *
+   * @minItems 1
+   * @maxItems 32
+   */
+  locales: TextLocale[];
+  /**
+   * Whom a guest asks.
+   */
+  contact?: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    url?: string;
+  };
 }

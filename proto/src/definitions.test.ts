@@ -6,7 +6,7 @@ test('a message survives the wire with the options that its type states', () => 
   const { requestSerialize, requestDeserialize } = definitions.SessionService.CreateSessions;
   const item = { tenantId: 'ten_1', idempotencyKey: 'k'.repeat(16), canonicalBody: Buffer.from('{}') };
   const decoded = requestDeserialize(requestSerialize({ items: [item] }));
-  expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false }]);
+  expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false, guestLink: false }]);
 });
 
 test('a oneof names the member that is present', () => {

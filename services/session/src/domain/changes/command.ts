@@ -8,7 +8,12 @@ export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as co
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
 /** The guest has started a step with its provider. */
-export type StepStarted = { readonly kind: 'step_started'; readonly stepType: StepType };
+export type StepStarted = {
+  readonly kind: 'step_started';
+  readonly stepType: StepType;
+  /** Who says so; the provider's adapter when absent. */
+  readonly actorType?: Extract<ActorType, 'GUEST'>;
+};
 
 /** A provider's result for one attempt of one step; `(attempt, sequence)` orders the results of a step. */
 export type StepResulted = {
@@ -35,6 +40,8 @@ export type ConsentRecorded = {
   readonly stepType: StepType;
   readonly accepted: boolean;
   readonly evidence: EvidenceDraft;
+  /** Of the profile's own text, where the guest has agreed to that one. */
+  readonly version?: string;
 };
 
 /** Why a guest does not carry out a step; codes of the catalogue. */

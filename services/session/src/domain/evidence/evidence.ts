@@ -82,3 +82,27 @@ export function consentOf(
     facts: { accepted: String(accepted), provider, textDigest },
   };
 }
+
+/** The item of what a guest has decided about a text of the profile on their page; the digest is that of the text. */
+export function guestConsentOf(
+  stepType: StepType,
+  consent: { accepted: boolean; locale: string; textDigest: string; textVersion: string },
+  capturedAtMs: number,
+): EvidenceDraft {
+  const { accepted, locale, textDigest, textVersion } = consent;
+  const facts = { accepted: String(accepted), locale, source: 'guest-page', textDigest, textVersion };
+  return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}
+
+/**
+ * The item of answers that a guest has handed in: a declaration of theirs, so it is of the same type as a consent
+ * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or a no could be guessed from a plain one.
+ */
+export function declarationOf(
+  stepType: StepType,
+  declaration: { answersDigest: string; locale: string; questionsDigest: string; questionsVersion: string },
+  capturedAtMs: number,
+): EvidenceDraft {
+  const facts = { accepted: 'true', source: 'guest-page', ...declaration };
+  return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}

@@ -1,13 +1,12 @@
 import { type EvidenceType, evidenceTypesOf } from '../evidence/evidence.ts';
+import { guestProblems } from '../guest/guest-problems.ts';
 import { reviewVerdicts } from '../review/review-command.ts';
 import { fitsVerdict } from '../steps/reason-codes.ts';
 import { conditionProblems } from './condition-problems.ts';
 import type { ProfileDefinition, ProfileStep } from './profile.ts';
 import { allDependenciesOf, dependenciesOf, isGate } from './profile.ts';
-import { templateProblem } from './vault-url.ts';
-
-/** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
-export type ProfileProblem = { readonly field: string; readonly message: string };
+import type { ProfileProblem } from './profile-problem.ts';
+import { vaultProblem } from './vault-url.ts';
 
 /**
  * Everything that the schema cannot say and that is wrong with a definition, in one answer (docs/workflow.md#profiles).
@@ -19,6 +18,7 @@ export function definitionProblems(definition: ProfileDefinition): ProfileProble
     ...reviewProblems(definition),
     ...reasonProblems(definition),
     ...vaultProblems(definition),
+    ...guestProblems(definition),
     ...retentionProblems(definition),
   ];
 }
@@ -78,7 +78,7 @@ function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] 
 
 function vaultProblems({ vaults = {} }: ProfileDefinition): ProfileProblem[] {
   return Object.entries(vaults).flatMap(([provider, template]) => {
-    const message = templateProblem(template);
+    const message = vaultProblem(template);
     return message === null ? [] : [{ field: `vaults.${provider}`, message }];
   });
 }

@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { EvidenceType } from '../evidence/evidence.ts';
 import { evidenceTypes } from '../evidence/evidence.ts';
+import {
+  type GuestPolicy,
+  type Questionnaire,
+  type QuestionnaireInput,
+  questionnaireWithDefaults,
+  type StepConsent,
+  type StepStart,
+} from '../guest/guest-policy.ts';
 import type { FactMeaning } from '../review/facts.ts';
 import type { ReviewVerdict } from '../review/review-command.ts';
 import type { StepType } from '../steps/step.ts';
@@ -17,6 +25,12 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
+  /** What the guest agrees to first. */
+  readonly consent?: StepConsent;
+  /** Where the guest goes for it. */
+  readonly start?: StepStart;
+  /** What the guest is asked on their page. */
+  readonly questionnaire?: Questionnaire;
 };
 
 /** How long evidence is kept, per type; pinned by the session's first change. */
@@ -54,6 +68,8 @@ export type ProfileDefinition = {
   readonly vaults?: Readonly<Record<string, string>>;
   /** What facts that providers report are here, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
+  /** Absent where guests are shown nothing of the profile's own. */
+  readonly guest?: GuestPolicy;
 };
 
 /** What an operator sees of a version. */
@@ -71,14 +87,18 @@ export type ProfileVersion = {
 
 /** A definition as an operator writes it: valid against the schema WorkflowProfile, defaults left out. */
 export type ProfileInput = {
-  readonly steps: readonly (Pick<ProfileStep, 'type'> & Partial<ProfileStep>)[];
+  readonly steps: readonly ProfileStepInput[];
   readonly lifetimeMinutes?: number;
   readonly review?: Partial<ReviewPolicy>;
   readonly retention?: RetentionPolicy;
   readonly singleActiveSession?: boolean;
   readonly vaults?: Readonly<Record<string, string>>;
   readonly facts?: Readonly<Record<string, FactMeaning>>;
+  readonly guest?: GuestPolicy;
 };
+
+type ProfileStepInput = Pick<ProfileStep, 'type'> &
+  Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
 /** One step with what follows from the whole definition. */
 export type StepRule = ProfileStep & {
@@ -108,15 +128,7 @@ const defaultRetention: RetentionPolicy = {
 /** Writes out every default, so that a stored version means the same for ever, whatever later defaults are. */
 export function withDefaults(input: ProfileInput): ProfileDefinition {
   return {
-    steps: input.steps.map((step) => ({
-      required: true,
-      dependsOn: [],
-      when: 'always',
-      maxAttempts: 3,
-      onFail: 'FAIL',
-      onProviderError: 'REVIEW',
-      ...step,
-    })),
+    steps: input.steps.map(stepWithDefaults),
     lifetimeMinutes: input.lifetimeMinutes ?? 10_080,
     review: reviewWithDefaults(input.review),
     retention: input.retention ?? defaultRetention,
@@ -124,6 +136,20 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     // Without a default: a definition that says nothing of them keeps the hash that it always had.
     ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
+    ...(input.guest === undefined ? {} : { guest: input.guest }),
+  };
+}
+
+function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): ProfileStep {
+  return {
+    required: true,
+    dependsOn: [],
+    when: 'always',
+    maxAttempts: 3,
+    onFail: 'FAIL',
+    onProviderError: 'REVIEW',
+    ...step,
+    ...(questionnaire === undefined ? {} : { questionnaire: questionnaireWithDefaults(questionnaire) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { templateProblem, vaultUrl } from './vault-url.ts';
+import { vaultProblem, vaultUrl } from './vault-url.ts';
 
 const place = { vaultRef: 'doc/4711?x=1#y', payloadDigest: 'a'.repeat(64), sessionId: 'cs_1' };
 
@@ -9,7 +9,7 @@ describe('a template', () => {
     'https://vault.example/{vaultRef}',
     'https://vault.example:8443/s/{sessionId}/items?ref={vaultRef}&sha={payloadDigest}#{vaultRef}',
   ])('%s can be used', (template) => {
-    expect(templateProblem(template)).toBeNull();
+    expect(vaultProblem(template)).toBeNull();
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('a template', () => {
     ['https://vault.example/{{vaultRef}}', 'has a brace that belongs to no placeholder'],
     ['vault/{vaultRef}', 'is not an address'],
   ])('%s cannot: %s', (template, problem) => {
-    expect(templateProblem(template)).toBe(problem);
+    expect(vaultProblem(template)).toBe(problem);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Advance, type AuditDraft, auditOfStep, type ChangeKind } from '../changes/change-draft.ts';
-import type { Disposition, StepReport, StepResulted } from '../changes/command.ts';
+import type { Disposition, StepReport, StepResulted, StepStarted } from '../changes/command.ts';
 import { commitAuditOnly, commitMove } from '../changes/commit-move.ts';
 import type { EvidenceDraft } from '../evidence/evidence.ts';
 import { addToEvidence } from '../evidence/review-evidence.ts';
@@ -26,7 +26,7 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
     return ignored(session, step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
     case 'step_started':
-      return start(session, step, rule, atMs);
+      return start(session, step, rule, command, atMs);
     case 'step_resulted':
       return result(session, step, rule, command, atMs);
     case 'consent_recorded':
@@ -37,14 +37,14 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
 }
 
 /** A guest begins a step once what it waits for has settled; a start of a running step changes nothing. */
-function start(session: Session, step: Step, rule: StepRule, atMs: number): Advance {
+function start(session: Session, step: Step, rule: StepRule, { actorType }: StepStarted, atMs: number): Advance {
   if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';
   if (!mayStart || !dependenciesSettled(session.steps, rule)) {
     return ignored(session, step, 'REJECTED', 'step.start_rejected', [], atMs);
   }
   const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
-  const audit = [auditOfStep(step.type, 'step.started', 'SYSTEM')];
+  const audit = [auditOfStep(step.type, 'step.started', actorType ?? 'SYSTEM')];
   return moved(session, { ...session, steps }, 'step_started', audit, [], atMs);
 }
 

@@ -14,11 +14,16 @@ export type GuestOutcome =
   | { readonly kind: 'rejected' };
 
 /** A consent is recorded whenever the session is open; declining also ends a step that has not been carried out. */
-export function applyConsent(step: Step, { accepted, evidence }: ConsentRecorded, nowMs: number): GuestOutcome {
+export function applyConsent(
+  step: Step,
+  { accepted, evidence, version }: ConsentRecorded,
+  nowMs: number,
+): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');
   const audit = [told, ...(declined?.audit ?? [])];
-  return { kind: 'moved', step: declined?.step ?? step, audit, evidence: [evidence] };
+  const agreed = accepted && version !== undefined ? { ...step, consentVersion: version } : step;
+  return { kind: 'moved', step: declined?.step ?? agreed, audit, evidence: [evidence] };
 }
 
 /** A guest who stops ends the step, unless it has its outcome or a person has to decide about it. */

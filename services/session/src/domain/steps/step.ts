@@ -81,4 +81,6 @@ export type Step = {
   readonly grantedAttempts: number;
   /** Null until the step is in NEEDS_REVIEW for the first time: what `when: any_step_needs_review` asks for. */
   readonly review: StepReview | null;
+  /** The version of the profile's text that the guest has agreed to on their page; absent until then. */
+  readonly consentVersion?: string;
 };

@@ -1,5 +1,6 @@
 import { type ProfileInput, withDefaults } from '../../domain/profile/profile.ts';
-import { definitionProblems, type ProfileProblem } from '../../domain/profile/profile-problems.ts';
+import type { ProfileProblem } from '../../domain/profile/profile-problem.ts';
+import { definitionProblems } from '../../domain/profile/profile-problems.ts';
 
 /**
  * What else is wrong with a definition that breaks its schema: what is left without the broken members is judged as if

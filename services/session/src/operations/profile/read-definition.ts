@@ -1,7 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type ProfileDefinition, type ProfileInput, withDefaults } from '../../domain/profile/profile.ts';
-import { definitionProblems, type ProfileProblem } from '../../domain/profile/profile-problems.ts';
+import type { ProfileProblem } from '../../domain/profile/profile-problem.ts';
+import { definitionProblems } from '../../domain/profile/profile-problems.ts';
 import { furtherProblems } from './broken-definition.ts';
 
 /** A definition that can be published, or everything that is wrong with it. */

@@ -5,6 +5,7 @@ import type { ReportedFact } from '../../domain/review/facts.ts';
 import { evidenceOfReport, type ReportCommand } from '../../domain/sandbox/scenario.ts';
 import { renderSession } from '../../domain/sessions/render-session.ts';
 import type { Session } from '../../domain/sessions/session.ts';
+import { attemptOf, nextSequence } from '../../domain/steps/attempt-of.ts';
 import { knownReasonCodes } from '../../domain/steps/reason-codes.ts';
 import type { Step, StepType } from '../../domain/steps/step.ts';
 import { applyReports, countReports } from '../reports/apply-reports.ts';
@@ -73,10 +74,9 @@ function commandOf(simulation: Simulation, session: Session, event: string): Rep
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, event, ...nextOrder(step, attempt) };
 }
 
-/** The newest word about the attempt. A step that is open and has reasons already was sent back: its next attempt runs. */
+/** The newest word about the attempt that goes on, or about the one that was asked for. */
 function nextOrder(step: Step | undefined, asked: number): { attempt: number; sequence: number } {
-  const newest = step?.attempt ?? 0;
-  const isSentBack = step?.status === 'IN_PROGRESS' && step.reasonCodes.length > 0;
-  const attempt = asked > 0 ? asked : Math.max(1, isSentBack ? newest + 1 : newest);
-  return { attempt, sequence: attempt === newest ? (step?.sequence ?? 0) + 1 : 1 };
+  if (step === undefined) return { attempt: Math.max(1, asked), sequence: 1 };
+  const attempt = asked > 0 ? asked : attemptOf(step);
+  return { attempt, sequence: nextSequence(step, attempt) };
 }

@@ -1,0 +1,97 @@
+import { decideAction, type GuestAction, type GuestDecision } from '../src/domain/guest/guest-action.ts';
+import { type GuestView, guestView } from '../src/domain/guest/guest-view.ts';
+import type { ProfileInput } from '../src/domain/profile/profile.ts';
+import type { Session } from '../src/domain/sessions/session.ts';
+import type { StepType } from '../src/domain/steps/step.ts';
+import { after, openedAtMs } from './session-play.ts';
+
+/** A workflow that a guest carries out by every means that a page has. */
+export const guestProfile: ProfileInput = {
+  guest: { locales: ['en', 'de'], contact: { name: 'Front desk', phone: '+34 900 000 000' } },
+  steps: [
+    {
+      type: 'DOCUMENT',
+      provider: 'acme-id',
+      consent: { version: '2026-11', texts: { en: 'We read your document.', de: 'Wir lesen Ihr Dokument.' } },
+      start: {
+        url: 'https://id.example/start?t={token}&l={locale}',
+        sandboxUrl: 'http://localhost:4000/start?t={token}',
+      },
+    },
+    {
+      type: 'QUESTIONNAIRE',
+      questionnaire: {
+        version: '1',
+        questions: [
+          {
+            id: 'purpose',
+            kind: 'CHOICE',
+            label: { en: 'Purpose', de: 'Zweck' },
+            options: [
+              { value: 'leisure', label: { en: 'Leisure', de: 'Urlaub' } },
+              { value: 'work', label: { en: 'Work', de: 'Arbeit' } },
+            ],
+          },
+          {
+            id: 'employer',
+            kind: 'TEXT',
+            label: { en: 'Employer', de: 'Arbeitgeber' },
+            maxLength: 20,
+            shownWhen: { question: 'purpose', in: ['work'] },
+          },
+          { id: 'nights', kind: 'NUMBER', label: { en: 'Nights', de: 'Nächte' }, minimum: 1, maximum: 90 },
+          {
+            id: 'arrival',
+            kind: 'DATE',
+            label: { en: 'Arrival', de: 'Anreise' },
+            required: false,
+            minimum: '2026-01-01',
+          },
+        ],
+        rules: [
+          { when: { answer: 'nights', atLeast: 60 }, outcome: 'REVIEW', reasonCode: 'ANSWER_REQUIRES_REVIEW' },
+          {
+            when: {
+              all: [{ answer: 'purpose', equals: 'work' }, { not: { answer: 'arrival', exists: true } }],
+            },
+            outcome: 'FAIL',
+            reasonCode: 'ANSWER_DISQUALIFYING',
+          },
+        ],
+      },
+    },
+    { type: 'LIVENESS', required: false, dependsOn: ['DOCUMENT'] },
+    { type: 'AML', dependsOn: ['DOCUMENT'] },
+  ],
+};
+
+/** Answers with which the questionnaire of {@link guestProfile} passes. */
+export const goodAnswers: ReadonlyMap<string, string> = new Map([
+  ['purpose', 'leisure'],
+  ['nights', '2'],
+]);
+
+/** What the guest sees in a sandbox. */
+export function seenBy(session: Session, isSandbox = true): GuestView {
+  return guestView(session, { isSandbox }, openedAtMs);
+}
+
+/** What the page offers about a step. */
+export function offerOf(session: Session, type: StepType, isSandbox = true) {
+  return seenBy(session, isSandbox).steps.find(({ step }) => step.type === type)?.offer;
+}
+
+/** What the guest's action comes to, done from a page that shows the session as it is. */
+export function decide(session: Session, action: GuestAction, locale = 'en', isSandbox = true): GuestDecision {
+  const view = seenBy(session, isSandbox);
+  const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : undefined;
+  const seen = action.kind === 'give_up' ? view.seen : (step?.seen ?? '');
+  return decideAction(view, action, { seen, locale, salt: 'salt' }, openedAtMs);
+}
+
+/** The session after the guest has acted, which must have been possible. */
+export function acted(session: Session, action: GuestAction, locale = 'en'): Session {
+  const decision = decide(session, action, locale);
+  if (decision.kind !== 'reports') throw new Error(`${action.kind} was ${decision.kind}`);
+  return after(session, decision.reports);
+}
