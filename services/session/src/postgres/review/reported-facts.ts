@@ -1,7 +1,7 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import type { StepType } from '../../domain/steps/step.ts';
+import { sealedColumn } from '../sealed-column.ts';
 
 /** What came with one report, as it is stored; times are RFC 3339. */
 export type NewFacts = {
@@ -53,28 +53,11 @@ export function readFacts(database: Connection, sessionId: string): Promise<Stor
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }
 
-const facts = '(select id, session_id, facts as wrapped_key from reported_facts) as facts';
-
-/** Sealed by the key-encryption key itself, as notes are, and renewed like them; the additional data are `factsContext`. */
-export const factKeys: WrappedKeys = {
+/** Sealed as notes are; their additional data are those of `factsContext`. */
+export const factKeys = sealedColumn({
   name: 'reported facts',
-  count: countUnderOldKey('reported_facts_count_outdated', facts),
-  select: {
-    name: 'reported_facts_outdated',
-    text: `
-      select id, wrapped_key as "wrappedKey", 'reported facts ' || session_id || ' ' || id as aad
-        from ${facts}
-       where ${isUnderOldKey} and id > $2
-       order by id
-       limit $3`,
-  },
-  replace: {
-    name: 'reported_facts_replace',
-    text: `
-      update reported_facts
-         set facts = renewed.next
-        from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
-       where reported_facts.id = renewed.id and reported_facts.facts = renewed.previous
-      returning true`,
-  },
-};
+  statements: 'reported_facts',
+  table: 'reported_facts',
+  column: 'facts',
+  aad: "'reported facts ' || session_id || ' ' || id",
+});

@@ -1,0 +1,43 @@
+import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+
+/** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
+type SealedColumn = {
+  /** For the metric and the log, such as `review notes`. */
+  readonly name: string;
+  /** What the names of its three statements begin with. */
+  readonly statements: string;
+  readonly table: string;
+  readonly column: string;
+  /** SQL of the additional data that a value was sealed with, from the columns of its row. */
+  readonly aad: string;
+};
+
+/**
+ * How the values of a column are renewed after a rotation (docs/operations.md#keys). What was erased is null and stays
+ * so: a value is replaced only where it is still the one that was read.
+ */
+export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
+  const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
+  return {
+    name,
+    count: countUnderOldKey(`${statements}_count_outdated`, sealed),
+    select: {
+      name: `${statements}_outdated`,
+      text: `
+        select id, wrapped_key as "wrappedKey", aad
+          from ${sealed}
+         where ${isUnderOldKey} and id > $2
+         order by id
+         limit $3`,
+    },
+    replace: {
+      name: `${statements}_replace`,
+      text: `
+        update ${table}
+           set ${column} = renewed.next
+          from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+         where ${table}.id = renewed.id and ${table}.${column} = renewed.previous
+        returning true`,
+    },
+  };
+}
