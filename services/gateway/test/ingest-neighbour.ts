@@ -1,15 +1,35 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
+import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import type { StepReportResult } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReportResult';
 
-/** What stands behind the provider port; every call that arrives is kept. */
+const { StartStep, ReportResult, ReportResults } = definitions.StepIngestService;
+
+/** What stands behind the provider port for single calls and streams; every call that arrives is kept. */
 export function ingestNeighbour(calls: CallContext[]): Implementation[] {
   return [stepIngestService(calls), reportResults(calls)];
 }
 
+/** The answer of the session service to one of the reports that came together. */
+export function answerReport({ method, request }: StepReport__Output): StepReportResult {
+  if (method === StartStep.path)
+    return { response: StartStep.responseSerialize({ disposition: 'DISPOSITION_APPLIED' }) };
+  try {
+    return { response: ReportResult.responseSerialize(answerResult(ReportResult.requestDeserialize(request))) };
+  } catch (error) {
+    return { refused: toStatusBytes(error) };
+  }
+}
+
+function answerResult({ sessionId }: { sessionId: string }) {
+  if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
+  return { disposition: 'DISPOSITION_DUPLICATE' } as const;
+}
+
 function stepIngestService(calls: CallContext[]) {
-  const { StartStep, ReportResult } = definitions.StepIngestService;
   return implement(
     { StartStep, ReportResult },
     {
@@ -17,17 +37,15 @@ function stepIngestService(calls: CallContext[]) {
         calls.push(call);
         return { disposition: 'DISPOSITION_APPLIED' } as const;
       },
-      async ReportResult({ sessionId }, call) {
+      async ReportResult(request, call) {
         calls.push(call);
-        if (sessionId === 'unknown') throw new ServiceError('not_found', 'no such session');
-        return { disposition: 'DISPOSITION_DUPLICATE' } as const;
+        return answerResult(request);
       },
     },
   );
 }
 
 function reportResults(calls: CallContext[]) {
-  const { ReportResults } = definitions.StepIngestService;
   return implementStreams(
     { ReportResults },
     {

@@ -10,7 +10,8 @@ import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
 import type { ProfileReadiness } from '@gcs/proto/gen/grpc/gcs/session/v1/ProfileReadiness';
 import type { Refusal } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
-import { ingestNeighbour } from './ingest-neighbour.ts';
+import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import { answerReport, ingestNeighbour } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 
@@ -32,6 +33,8 @@ export type NeighbourState = {
   activeOrigins: string[];
   /** Session ids that were asked for. */
   lookedUp: string[];
+  /** Reports of providers that came together with others. */
+  reports: StepReport__Output[];
   /** Calls of admin and ingest methods: name, metadata, operator. */
   calls: CallContext[];
   operations: OperationsState;
@@ -53,6 +56,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     profiles: [],
     activeOrigins: [],
     lookedUp: [],
+    reports: [],
     calls: [],
     operations: { deadLetters: {}, published: new Map(), behind: {}, republished: [] },
   };
@@ -108,6 +112,11 @@ function sessionService(state: NeighbourState) {
           return { found: { json: Buffer.from(session.json), terminal: session.terminal } };
         }),
       };
+    },
+    async ReportSteps({ items }) {
+      failIf(state.failures.session);
+      state.reports.push(...items);
+      return { results: items.map(answerReport) };
     },
     GetReadiness: async () => ({ profiles: state.profiles }),
   });

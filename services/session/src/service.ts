@@ -12,6 +12,7 @@ import { type AttestationVerifier, createAttestationVerifier, readAttestationKey
 import type { SessionConfig } from './config.ts';
 import { noSandboxService } from './grpc/no-sandbox-service.ts';
 import { profileService } from './grpc/profile-service.ts';
+import { createReportMethods } from './grpc/report-methods.ts';
 import { reportResults } from './grpc/report-results.ts';
 import { reviewService } from './grpc/review/review-service.ts';
 import { sessionAdminService } from './grpc/session-admin-service.ts';
@@ -101,10 +102,10 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
   lifecycle.use('key renewals', startKeyRenewals(deps));
   lifecycle.use('review counts', startReviewCounts(deps));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
-  const ingest = lifecycle.use('report batcher', stepIngestService(deps));
+  const reports = lifecycle.use('report batcher', createReportMethods(deps));
   const implementations = [
-    sessionService(deps),
-    ingest.implementation,
+    sessionService(deps, reports.methods),
+    stepIngestService(reports.methods),
     reportResults(deps),
     profileService(deps),
     reviewService(deps),

@@ -56,6 +56,15 @@ test('a report reaches the session service with what the credential says, whatev
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');
+  const received = underTest.state.reports.at(-1);
+  const told = { tenantId: underTest.tenantId, provider: 'acme-id', stepTypes: ['DOCUMENT', 'FACE_MATCH'] };
+  expect(received).toMatchObject({ ...told, method: definitions.StepIngestService.StartStep.path });
+});
+
+test('of a report too large to share a call the session service learns the same', async () => {
+  const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
+  const large = { sessionId: 'cs_1', reasonCodes: Array.from({ length: 200 }, () => 'X'.repeat(4_000)) };
+  await withPort(providerToken, ({ ingest, call }) => ingest.ReportResult(large, call), forged);
   const received = underTest.state.calls.at(-1);
   expect(received?.metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
   expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
@@ -74,12 +83,13 @@ test('what a provider must delete is asked for and confirmed as what its credent
 });
 
 test('no token, an API token, an operator’s token: refused', async () => {
-  const before = underTest.state.calls.length;
+  const arrived = () => underTest.state.calls.length + underTest.state.reports.length;
+  const before = arrived();
   const start = (token: string | undefined) => withPort(token, ({ ingest, call }) => ingest.StartStep(request, call));
   await expect(start(undefined)).rejects.toMatchObject({ code: 'authentication_required' });
   await expect(start(underTest.token)).rejects.toMatchObject({ code: 'token_scope_insufficient' });
   await expect(start(await underTest.operatorToken())).rejects.toMatchObject({ code: 'token_invalid' });
-  expect(underTest.state.calls.length).toBe(before);
+  expect(arrived()).toBe(before);
 });
 
 test('a stream of reports goes through whole', async () => {

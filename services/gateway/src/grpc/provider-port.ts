@@ -1,6 +1,12 @@
 import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
-import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
-import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } from '@gcs/kit/grpc/server';
+import { connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import {
+  type GrpcServer,
+  type Implementation,
+  implementRaw,
+  type RawCall,
+  startGrpcServer,
+} from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -8,6 +14,7 @@ import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { readBearerToken } from '../domain/requests/request-headers.ts';
 import type { ServiceAddresses } from '../operations/public/connect-operations.ts';
+import { type ProviderReport, startReportSteps } from '../operations/reports/report-steps.ts';
 import type { Authenticate } from '../operations/tokens/authenticate.ts';
 
 export type ProviderPortOptions = {
@@ -29,34 +36,48 @@ export async function startProviderPort(options: ProviderPortOptions): Promise<G
   const open = (owner: string, address: string) => {
     const client = connectRaw(address, { telemetry, credentials: addresses.credentials });
     lifecycle.onStop(`provider port client of ${owner}`, () => client.close());
-    return client;
+    return passOnTo(client);
   };
+  const reportSteps = openReports(options, open('session', addresses.sessionAddress));
   const implementations = [
-    forProviders(definitions.StepIngestService, authenticate, open('session', addresses.sessionAddress)),
+    forProviders(definitions.StepIngestService, authenticate, reportSteps),
     forProviders(definitions.VaultDeletionService, authenticate, open('evidence', addresses.evidenceAddress)),
   ];
   const credentials = serverCredentials(tls);
   return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry, credentials });
 }
 
-/**
- * Takes a provider credential and no other. The owning service learns tenant, provider and allowed step types from
- * metadata that only this function writes.
- */
-function forProviders(
-  definition: grpc.ServiceDefinition,
-  authenticate: Authenticate,
-  owner: RawClient,
-): Implementation {
-  return implementRaw(definition, async (call) => {
-    const { method, request, streamed, metadata, trace, signal, deadlineMs } = call;
-    const presented = readBearerToken(metadata.get('authorization').map(String), '');
-    const { tenantId, provider, stepTypes } = await authenticate(presented, { kind: 'PROVIDER' });
-    const identity = new grpc.Metadata();
-    identity.set('gcs-tenant-id', tenantId);
-    identity.set('gcs-provider', provider ?? '');
-    identity.set('gcs-step-types', stepTypes.join(','));
-    const passed = { trace, signal, deadlineMs, metadata: identity };
+/** A call of a provider's whose credential has been checked. */
+type ProviderCall = RawCall & Pick<ProviderReport, 'credential'>;
+/** Resolves to the bytes of the response. */
+type Carry = (call: ProviderCall) => Promise<Buffer>;
+
+/** Single reports are gathered; a stream of them is passed on as it is. */
+function openReports({ addresses, telemetry, lifecycle }: ProviderPortOptions, passOn: Carry): Carry {
+  const { sessionAddress, credentials } = addresses;
+  const { client, close } = connect(definitions.SessionService, sessionAddress, { telemetry, credentials });
+  lifecycle.onStop('report client', close);
+  const { run, stop } = startReportSteps(client, passOn);
+  lifecycle.onStop('reports', stop);
+  return (call) => (call.streamed === null ? run(call) : passOn(call));
+}
+
+/** The owning service learns tenant, provider and allowed step types from metadata that only this function writes. */
+function passOnTo(owner: RawClient): Carry {
+  return ({ credential: { tenantId, provider, stepTypes }, method, request, streamed, trace, signal, deadlineMs }) => {
+    const metadata = new grpc.Metadata();
+    metadata.set('gcs-tenant-id', tenantId);
+    metadata.set('gcs-provider', provider ?? '');
+    metadata.set('gcs-step-types', stepTypes.join(','));
+    const passed = { trace, signal, deadlineMs, metadata };
     return streamed === null ? owner.call(method, request, passed) : owner.stream(method, streamed, passed);
+  };
+}
+
+/** Takes a provider credential and no other. */
+function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
+  return implementRaw(definition, async (call) => {
+    const presented = readBearerToken(call.metadata.get('authorization').map(String), '');
+    return carry({ ...call, credential: await authenticate(presented, { kind: 'PROVIDER' }) });
   });
 }

@@ -28,6 +28,7 @@ async function serve(options: Partial<GrpcServerOptions> = {}) {
   const calls: { tenantId: string | undefined; metadata: Record<string, unknown> }[] = [];
   const sessions = implement(SessionService, {
     CreateSessions: async () => ({}),
+    ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
     async GetSessions({ items }, { metadata }) {
       calls.push({ tenantId: items[0]?.tenantId, metadata: metadata.getMap() });

@@ -11,20 +11,36 @@ const detailsKey = 'grpc-status-details-bin';
  * stays here.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
+  const status = toStatus(error);
+  const metadata = new grpc.Metadata();
+  metadata.set(detailsKey, Buffer.from(rpcStatus.serialize(status)));
+  return { code: status.code, details: status.message, metadata };
+}
+
+/** The same for one item of a plural call: google.rpc.Status as bytes. */
+export function toStatusBytes(error: unknown): Buffer {
+  return Buffer.from(rpcStatus.serialize(toStatus(error)));
+}
+
+/** The ServiceError that {@link toStatusBytes} was given; anything else is our fault: `internal_error`. */
+export function fromStatusBytes(bytes: Buffer): ServiceError {
+  const status = parseStatus(bytes);
+  const error = status && stated(status, undefined);
+  return error ?? new ServiceError('internal_error', 'internal error', { cause: 'an unreadable status' });
+}
+
+function toStatus(error: unknown): RpcStatus {
   const { code, publicMessage, fieldErrors, retryAfterSeconds } = toServiceError(error);
-  const details = code === 'internal_error' ? 'internal error' : publicMessage;
   const status: RpcStatus = {
     code: grpcStatusOf(code),
-    message: details,
+    message: code === 'internal_error' ? 'internal error' : publicMessage,
     details: [errorInfo.pack({ reason: code, domain })],
   };
   if (fieldErrors.length > 0) status.details.push(badRequest.pack(toBadRequest(fieldErrors)));
   if (retryAfterSeconds !== undefined) {
     status.details.push(retryInfo.pack({ retryDelay: { seconds: retryAfterSeconds, nanos: 0 } }));
   }
-  const metadata = new grpc.Metadata();
-  metadata.set(detailsKey, Buffer.from(rpcStatus.serialize(status)));
-  return { code: status.code, details, metadata };
+  return status;
 }
 
 /**
@@ -34,14 +50,19 @@ export function toGrpcError(error: unknown): { code: grpc.status; details: strin
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
   const status = detailsOf(error.metadata);
-  const info = status && errorInfo.find(status);
-  if (status === undefined || info?.domain !== domain || !isErrorCode(info.reason)) return fromForeignStatus(error);
+  return (status && stated(status, error)) ?? fromForeignStatus(error);
+}
+
+/** The ServiceError that a status of one of our services states; undefined for a foreign one. */
+function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
+  const info = errorInfo.find(status);
+  if (info?.domain !== domain || !isErrorCode(info.reason)) return undefined;
   return new ServiceError(info.reason, status.message, {
     fieldErrors: badRequest
       .find(status)
       ?.fieldViolations.map(({ field, description }) => ({ field, message: description })),
     retryAfterSeconds: retryInfo.find(status)?.retryDelay?.seconds,
-    cause: error,
+    ...(cause !== undefined && { cause }),
   });
 }
 
@@ -51,6 +72,11 @@ export function fromGrpcError(error: unknown): ServiceError {
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   return isGrpcError(cause) && cause.code === grpc.status.UNAVAILABLE && detailsOf(cause.metadata) === undefined;
+}
+
+/** Whether the other side does not know the method, as one of an older release; the error came from {@link fromGrpcError}. */
+export function isUnimplemented({ cause }: ServiceError): boolean {
+  return isGrpcError(cause) && cause.code === grpc.status.UNIMPLEMENTED;
 }
 
 type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata };
@@ -65,11 +91,14 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
 
 function detailsOf(metadata: grpc.Metadata): RpcStatus | undefined {
   const [bytes] = metadata.get(detailsKey);
-  if (!Buffer.isBuffer(bytes)) return undefined;
+  return Buffer.isBuffer(bytes) ? parseStatus(bytes) : undefined;
+}
+
+function parseStatus(bytes: Buffer): RpcStatus | undefined {
   try {
     return rpcStatus.deserialize(bytes);
   } catch {
-    // Garbage in a trailer says as little as no trailer: the status alone decides.
+    // Garbage says as little as nothing: of a call its status alone decides.
     return undefined;
   }
 }

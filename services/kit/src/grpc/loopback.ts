@@ -17,6 +17,7 @@ export const call = { trace: ROOT_CONTEXT };
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),
+    ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
     async GetSessions({ items }, call) {
       await work(items[0]?.tenantId ?? '', call);

@@ -54,7 +54,7 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
-function checkTexts(method: string, request: unknown): void {
+export function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   // Bytes that are passed on are for their owner to check.
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -117,16 +117,18 @@ async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metad
   return admitOperator(method, metadata, verify);
 }
 
-// What is thrown because the caller has gone is that, whatever it looks like; a lost database is for the caller to
-// retry, anything else unexpected is our fault.
-function failureOf(error: unknown, signal: AbortSignal): ServiceError {
+/**
+ * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a lost database is for
+ * the caller to retry, anything else unexpected is our fault.
+ */
+export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
   if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }
 
-// Refusals are the caller's to know; faults are ours to find, each logged where it arose.
-function report(logger: Logger, method: string, failure: ServiceError): void {
+/** Refusals are the caller's to know; faults are ours to find, each logged where it arose. */
+export function report(logger: Logger, method: string, failure: ServiceError): void {
   if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }

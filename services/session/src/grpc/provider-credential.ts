@@ -15,8 +15,12 @@ export function providerCredentialOf(metadata: grpc.Metadata): ProviderCredentia
   if (tenantId === '' || provider === '') {
     throw new ServiceError('permission_denied', 'reports are taken on the provider port only');
   }
-  const allowed = new Set(types.split(','));
-  return { tenantId, provider, stepTypes: new Set(stepTypes.filter((type) => allowed.has(type))) };
+  return { tenantId, provider, stepTypes: stepTypesNamed(types.split(',')) };
+}
+
+/** The step types of these names; others are no step types of this version. */
+export function stepTypesNamed(names: readonly string[]): ReadonlySet<StepType> {
+  return new Set(stepTypes.filter((type) => names.includes(type)));
 }
 
 function textOf(metadata: grpc.Metadata, name: string): string {

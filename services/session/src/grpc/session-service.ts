@@ -7,6 +7,8 @@ import { createSessions } from '../operations/create/create-sessions.ts';
 import { readReadiness } from '../operations/profile/read-readiness.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { getSessions } from '../operations/sessions/get-sessions.ts';
+import type { ReportMethods } from './report-methods.ts';
+import { reportSteps } from './report-steps.ts';
 
 /** The most items of one call, as the proto states. */
 const maxItems = 256;
@@ -15,7 +17,8 @@ const maxItems = 256;
  * SessionService: what the gateway asks (docs/internal-contracts.md#create-statement,
  * docs/internal-contracts.md#item-outcomes).
  */
-export function sessionService(deps: SessionDeps): Implementation {
+export function sessionService(deps: SessionDeps, reports: ReportMethods): Implementation {
+  const takeReports = reportSteps(reports, deps.telemetry);
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {
       requireItems(items);
@@ -33,6 +36,10 @@ export function sessionService(deps: SessionDeps): Implementation {
       const refs = items.map((item) => ({ tenantId: item.tenantId, sessionId: item.sessionId }));
       const sessions = await getSessions(deps, refs);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
+    },
+    async ReportSteps({ items }, { signal }) {
+      requireItems(items);
+      return { results: await takeReports(items, signal) };
     },
     async GetReadiness({ tenantId }) {
       return { profiles: await readReadiness(deps.database, tenantId) };
