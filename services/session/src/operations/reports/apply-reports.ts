@@ -3,16 +3,16 @@ import type { StepReport } from '../../domain/changes/command.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { gravestClass } from '../../domain/steps/reason-codes.ts';
 import { insertFacts } from '../../postgres/review/reported-facts.ts';
-import { takeReports } from '../../postgres/sessions/result-inbox.ts';
+import { takeIdentities } from '../../postgres/sessions/result-inbox.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 import { factsOf, withFactsDigest } from './facts-of-report.ts';
 import type { Report, ReportOutcome } from './report.ts';
 
 /**
- * Applies reports in their order, in the caller's transaction; each has its own outcome. Rows are locked before
- * identities are taken, so a duplicate waits for the first and then finds it. A refused report leaves no identity
- * behind: sent again, corrected, it counts.
+ * Applies reports in their order, in the caller's transaction; each has its own outcome. Both statements go out together:
+ * rows are locked before identities are taken, so a duplicate waits for the first and then finds it. A refused report
+ * gives its identity back: sent again, corrected, it counts.
  */
 export async function applyReports(
   tx: Transaction,
@@ -20,20 +20,17 @@ export async function applyReports(
   reports: readonly Report[],
 ): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
-  const locked = await lockSessions(tx, deps, reports);
-  const refusals = reports.map((report) => refusalOf(report, locked.find(report)));
-  const acceptable = reports.filter((_, index) => refusals[index] === undefined);
-  const isFirst = await takeReports(tx, acceptable);
-  const firsts = new Set(acceptable.filter((_, index) => isFirst[index]));
-  const outcomes = reports.map((report, index): ReportOutcome => {
-    const refusal = refusals[index];
+  const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
+  const outcomes = reports.map((report): ReportOutcome => {
+    const refusal = refusalOf(report, locked.find(report));
     if (refusal !== undefined) return refusal;
-    return firsts.has(report)
+    return identities.claim(report)
       ? applyOne(locked, report, withFactsDigest(deps, report))
       : { kind: 'answered', disposition: 'DUPLICATE' };
   });
   locked.write();
-  tx.pipeline(insertFacts(reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]))));
+  const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
+  tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
   return outcomes;
 }
 

@@ -152,6 +152,15 @@ describe('reports', () => {
     expect(await dispositions(reportOf(id, result('KYB', 'PASS'), 'event 7'))).toEqual(['step_not_in_profile']);
     expect(await dispositions(reportOf(id, result('DOCUMENT', 'PASS'), 'event 7'))).toEqual(['APPLIED']);
   });
+
+  test('that are corrected count, also in one call with what was refused, and are taken once', async () => {
+    const { id } = await its.open();
+    const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
+    const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
+    const answers = ['step_not_in_profile', 'APPLIED', 'DUPLICATE', 'step_not_in_profile'];
+    expect(await dispositions(refused, corrected, corrected, refused)).toEqual(answers);
+    expect(await dispositions(corrected)).toEqual(['DUPLICATE']);
+  });
 });
 
 describe('expiry', () => {

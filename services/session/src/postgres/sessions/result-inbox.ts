@@ -1,4 +1,4 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
 
 /** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 export type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
@@ -17,20 +17,44 @@ const takeStatement = {
     returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
 };
 
-/** Resolves, for each report, to whether this is the first one with its identity. */
-export async function takeReports(tx: Connection, reports: readonly ReportIdentity[]): Promise<boolean[]> {
-  if (reports.length === 0) return [];
-  const rows = await tx.query<ReportIdentity>(takeStatement, [
-    reports.map((report) => report.tenantId),
-    reports.map((report) => report.provider),
-    reports.map((report) => report.providerEventId),
-    reports.map((report) => report.sessionId),
-  ]);
-  const taken = new Set(rows.map(identityOf));
-  // Deleting answers the second of two equal reports in one call: only the first of them is new.
-  return reports.map((report) => taken.delete(identityOf(report)));
+const giveBackStatement = {
+  name: 'result_inbox_give_back',
+  text: `
+    delete from result_inbox
+     where (tenant_id, provider, provider_event_id) in (
+       select * from unnest($1::text[], $2::text[], $3::text[]) as t (tenant_id, provider, event_id))`,
+};
+
+/** Identities that nobody had before this transaction. */
+export type TakenIdentities = {
+  /** True for the first report that claims one of them. */
+  claim(report: ReportIdentity): boolean;
+  /** Gives back those that no report has claimed. */
+  giveBackRest(): Write[];
+};
+
+/** Takes the identities of these reports, of equal ones once. */
+export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
+  const [tenantIds, providers, eventIds] = columnsOf(reports);
+  const sessionIds = reports.map(({ sessionId }) => sessionId);
+  const rows = await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]);
+  const unclaimed = new Map(rows.map((row) => [keyOf(row), row]));
+  return {
+    claim: (report) => unclaimed.delete(keyOf(report)),
+    giveBackRest: () => (unclaimed.size === 0 ? [] : [[giveBackStatement, columnsOf([...unclaimed.values()])]]),
+  };
 }
 
-function identityOf({ tenantId, provider, providerEventId }: Omit<ReportIdentity, 'sessionId'>): string {
+type Identity = Omit<ReportIdentity, 'sessionId'>;
+
+function columnsOf(identities: readonly Identity[]): [string[], string[], string[]] {
+  return [
+    identities.map(({ tenantId }) => tenantId),
+    identities.map(({ provider }) => provider),
+    identities.map(({ providerEventId }) => providerEventId),
+  ];
+}
+
+function keyOf({ tenantId, provider, providerEventId }: Identity): string {
   return JSON.stringify([tenantId, provider, providerEventId]);
 }
