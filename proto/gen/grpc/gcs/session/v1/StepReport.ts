@@ -19,7 +19,7 @@ export interface StepReport {
    */
   'traceparent'?: (string);
   /**
-   * The method's name, such as ReportResult.
+   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
    */
   'method'?: (string);
   /**
@@ -46,7 +46,7 @@ export interface StepReport__Output {
    */
   'traceparent': (string);
   /**
-   * The method's name, such as ReportResult.
+   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
    */
   'method': (string);
   /**
