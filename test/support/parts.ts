@@ -55,6 +55,8 @@ export const laterParts: readonly Part[] = [
     ],
     isSerial: false,
   },
+  // Histories in virtual time: more than a million steps.
+  { name: 'simulation', files: ['test/simulation/*.test.ts'], isSerial: false },
   {
     name: 'alerts',
     files: ['test/alerts/*.test.ts', 'test/telemetry/queries.test.ts'],

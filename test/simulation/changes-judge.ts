@@ -1,0 +1,115 @@
+import type { TopicBatch } from '@gcs/kit/bus/bus';
+import type { ModelStatements } from '@gcs/test/support/simulation/model-database';
+import type { StoredMessage } from '@gcs/test/support/simulation/model-kafka';
+import type { ModelOutbox, OutboxRow } from '@gcs/test/support/simulation/model-outbox';
+
+type Place = { key: string; version: number; revision: number };
+
+const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.${version}`;
+
+/**
+ * Sees every commit, every message and every application, and says what promise is broken: each committed change is
+ * one message, none without a commit, first messages in order, each applied once and in order, nothing deleted that was
+ * not published, and never more duplicates than were unsettled when something went wrong.
+ */
+export class ChangesJudge {
+  /** The first promise that was broken. */
+  broken: string | undefined;
+  duplicates = 0;
+  /** By name of the change: what was committed of it. */
+  readonly #committed = new Map<string, Place>();
+  readonly #published = new Map<string, number>();
+  readonly #applied = new Map<string, number>();
+  /** Asked to be published, and still in the queue. */
+  readonly #unsettled = new Set<string>();
+  readonly #versions = new Map<string, number>();
+  #allowed = 0;
+  #revisions = 0;
+  #applications = 0;
+
+  constructor(outbox: ModelOutbox) {
+    outbox.onDeleted = (row) => this.#deleted(row);
+  }
+
+  readonly statements: ModelStatements = {
+    simulated_change: {
+      locks: ([key]) => [`session ${key}`],
+      apply: ([key], tx) => {
+        const session = String(key);
+        const version = (this.#versions.get(session) ?? 0) + 1;
+        this.#versions.set(session, version);
+        this.#revisions += 1;
+        const place = { key: session, version, revision: this.#revisions };
+        tx.undo.push(() => this.#versions.set(session, version - 1));
+        tx.onCommit.push(() => this.#committed.set(nameOf(place), place));
+        return [{ version, revision: place.revision }];
+      },
+    },
+    simulated_apply: {
+      apply: (values, tx) => {
+        const places = (values as [string, number, number][]).map(([key, version, revision]) => ({
+          ...{ key, version, revision },
+        }));
+        for (const place of places) tx.onCommit.push(() => this.#apply(place));
+        return [];
+      },
+    },
+  };
+
+  get commits(): number {
+    return this.#committed.size;
+  }
+
+  /** Something went wrong, or is about to: whatever is unsettled now may come again. */
+  readonly troubled = (): void => {
+    this.#allowed += this.#unsettled.size;
+  };
+
+  readonly asked = (batches: readonly TopicBatch[]): void => {
+    for (const { messages } of batches) for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));
+  };
+
+  readonly appended = ({ value }: Pick<StoredMessage, 'value'>): void => {
+    const place = placeIn(value);
+    const { key, version } = place;
+    this.#requireCommitted(place, 'published');
+    const last = this.#published.get(key) ?? 0;
+    if (version > last + 1) this.#break(`${nameOf(place)} is published after version ${last}`);
+    if (version === last + 1) this.#published.set(key, version);
+    else this.duplicates += 1;
+    if (this.duplicates > this.#allowed) this.#break(`${nameOf(place)} is published twice for no reason`);
+  };
+
+  /** Committed changes that no consumer has applied. */
+  unapplied(): number {
+    return this.#committed.size - this.#applications;
+  }
+
+  #apply(place: Place): void {
+    const { key, version } = place;
+    this.#requireCommitted(place, 'applied');
+    const last = this.#applied.get(key) ?? 0;
+    if (version !== last + 1) this.#break(`${nameOf(place)} is applied after version ${last}`);
+    this.#applied.set(key, version);
+    this.#applications += 1;
+  }
+
+  #deleted(row: OutboxRow): void {
+    this.#unsettled.delete(nameOf(row));
+    if ((this.#published.get(row.key) ?? 0) < row.version) this.#break(`${nameOf(row)} is deleted and not published`);
+  }
+
+  #requireCommitted(place: Place, what: string): void {
+    if (this.#committed.get(nameOf(place))?.revision !== place.revision)
+      this.#break(`${nameOf(place)} is ${what} and was never committed`);
+  }
+
+  #break(promise: string): void {
+    this.broken ??= promise;
+  }
+}
+
+function placeIn(value: string): Place {
+  const { sessionId, version, revision } = JSON.parse(value);
+  return { key: sessionId, version, revision };
+}

@@ -1,0 +1,160 @@
+import { startConsumer } from '@gcs/kit/consumer/consumer';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
+import { startRelay } from '@gcs/kit/outbox/outbox';
+import { delay } from '@gcs/kit/retry';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { packageChange } from '@gcs/test/support/package-change';
+import { ModelDatabase, type ModelStatements } from '@gcs/test/support/simulation/model-database';
+import { ModelKafka } from '@gcs/test/support/simulation/model-kafka';
+import { ModelLeases } from '@gcs/test/support/simulation/model-lease';
+import { ModelOutbox } from '@gcs/test/support/simulation/model-outbox';
+import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { Network } from '@gcs/test/support/simulation/network';
+import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
+import { type Replica, Troubles } from '@gcs/test/support/simulation/troubles';
+import { ChangesJudge } from './changes-judge.ts';
+
+const topic = topics.packageChanges;
+const group = 'session';
+const sessions = Array.from({ length: 12 }, (_, place) => `cs_${String(place).padStart(26, '0')}`);
+
+/**
+ * The way of a change from its commit to its consumer: the services' journal, relay, lease, consumer and positions, in
+ * two publishing and two consuming processes, over a model of PostgreSQL and of Kafka.
+ */
+export class ChangesWorld {
+  readonly simulation: Simulation;
+  readonly troubles: Troubles;
+  readonly #judge: ChangesJudge;
+  readonly #publisher: ModelDatabase;
+  readonly #consumer: ModelDatabase;
+  readonly #outbox: ModelOutbox;
+  readonly #positions = new ModelPositions();
+  readonly #kafka: ModelKafka;
+  readonly #telemetry = createTelemetry({
+    serviceName: 'simulation',
+    environment: {},
+    logger: createLogger({ service: 'simulation', level: 'silent' }),
+  });
+  #isWriting = true;
+
+  constructor(simulation: Simulation) {
+    this.simulation = simulation;
+    const network = new Network(simulation, { badRequest: 0 });
+    const leases = new ModelLeases(() => simulation.nowMs);
+    this.#outbox = new ModelOutbox(leases);
+    this.#judge = new ChangesJudge(this.#outbox);
+    const { statements } = this.#judge;
+    this.#publisher = new ModelDatabase(network, {
+      ...leases.statements,
+      ...this.#outbox.statements,
+      ...statements,
+    } satisfies ModelStatements);
+    this.#consumer = new ModelDatabase(network, { ...this.#positions.statements, ...statements });
+    this.#kafka = new ModelKafka(network);
+    this.#kafka.onAppended = this.#judge.appended;
+    this.#kafka.onAsked = this.#judge.asked;
+    leases.onAcquired = this.#judge.troubled;
+    network.onTrouble = this.#judge.troubled;
+    simulation.promise(() => this.#judge.broken);
+    this.troubles = new Troubles(network, this.#replicas());
+  }
+
+  /** No further changes; those that were committed are still on their way. */
+  stopWriting(): void {
+    this.#isWriting = false;
+  }
+
+  /** Whether everything committed has been applied, and nothing is left anywhere. */
+  isDrained(): boolean {
+    return this.left().length === 0;
+  }
+
+  left(): string[] {
+    const parked = this.#positions.deadLetters.committed().filter(({ isReplayed }) => !isReplayed);
+    const left = {
+      'in the outbox': this.#outbox.queue.committed().length,
+      'not committed by the group': this.#kafka.group(group, [topic]).lag(),
+      parked: parked.length,
+      'not applied': this.#judge.unapplied(),
+    };
+    return Object.entries(left).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
+  }
+
+  get duplicates(): number {
+    return this.#judge.duplicates;
+  }
+
+  get commits(): number {
+    return this.#judge.commits;
+  }
+
+  #replicas(): Replica[] {
+    const publisher = (process: SimulatedProcess) => this.#publish(process);
+    const consumer = (process: SimulatedProcess) => this.#consume(process);
+    return [
+      { name: 'publisher-1', start: publisher },
+      { name: 'publisher-2', start: publisher },
+      { name: 'consumer-1', start: consumer },
+      { name: 'consumer-2', start: consumer },
+    ];
+  }
+
+  #publish(process: SimulatedProcess): () => Promise<void> {
+    const database = this.#publisher.connect(process);
+    const bus = this.#kafka.connect(process);
+    const relay = startRelay({ database, bus, telemetry: this.#telemetry, owner: process.name, batchSize: 20 });
+    const stopping = new AbortController();
+    const write = async () => {
+      const { random } = this.simulation;
+      while (!stopping.signal.aborted && this.#isWriting) {
+        await delay(random.below(200));
+        // A change whose answer is lost is not tried again: it exists or it does not.
+        await this.#change(process).catch(() => {});
+        relay.wake();
+      }
+    };
+    for (let writer = 0; writer < 3; writer++) void write();
+    return async () => {
+      stopping.abort();
+      await relay.stop();
+    };
+  }
+
+  /** Takes a version, writes the message, lingers now and then, and changes its mind now and then. */
+  #change(process: SimulatedProcess): Promise<void> {
+    const { random } = this.simulation;
+    const key = random.pick(sessions);
+    return this.#publisher.connect(process).transaction(async (tx) => {
+      const [row] = await tx.query<PackageChange>({ name: 'simulated_change', text: '' }, [key]);
+      if (row === undefined) throw new Error('a change has no version');
+      const change = { ...packageChange(key, row.version), revision: row.revision };
+      const message = { key, version: row.version, topic, value: JSON.stringify(change), traceparent: '' };
+      appendToJournal(tx, [message]);
+      if (random.chance(0.2)) await delay(random.below(400));
+      if (random.chance(0.05)) throw new Error('changed its mind');
+    });
+  }
+
+  #consume(process: SimulatedProcess): () => Promise<void> {
+    const consumer = startConsumer<PackageChange>({
+      topic,
+      group,
+      bus: this.#kafka.connect(process),
+      database: this.#consumer.connect(process),
+      telemetry: this.#telemetry,
+      contiguous: true,
+      // Its schema has been checked.
+      decode: (value) => value as PackageChange,
+      identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+      async apply(tx, received) {
+        const values = received.map(({ value }) => [value.sessionId, value.version, value.revision]);
+        tx.pipeline([[{ name: 'simulated_apply', text: '' }, values]]);
+      },
+    });
+    return async () => (await consumer).stop();
+  }
+}

@@ -1,0 +1,111 @@
+import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
+import { startLoop } from '@gcs/kit/process/loop';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { ModelDatabase } from '@gcs/test/support/simulation/model-database';
+import { isOf, ModelLeases } from '@gcs/test/support/simulation/model-lease';
+import { Network } from '@gcs/test/support/simulation/network';
+import { playHistories } from '@gcs/test/support/simulation/play';
+import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
+import { healingMs, Troubles } from '@gcs/test/support/simulation/troubles';
+import { expect, test } from '@jest/globals';
+
+const leaseMs = 3_000;
+const troubledMs = 120_000;
+const logger = createLogger({ service: 'simulation', level: 'silent' });
+
+/** Replicas that write one log under one lease, as the sequencer of the transparency log does. */
+class LogWorld {
+  readonly troubles: Troubles;
+  /** The fence of each write, in the order of the log. */
+  readonly writes: number[] = [];
+  readonly #leases: ModelLeases;
+  readonly #database: ModelDatabase;
+  /** The leases that processes have; each believes in its own. */
+  readonly #held = new Map<SimulatedProcess, Lease>();
+  readonly #simulation: Simulation;
+  #lastFence = 0;
+
+  constructor(simulation: Simulation) {
+    const network = new Network(simulation, { badRequest: 0 });
+    this.#simulation = simulation;
+    this.#leases = new ModelLeases(() => simulation.nowMs);
+    this.#database = new ModelDatabase(network, {
+      ...this.#leases.statements,
+      simulated_write: {
+        locks: () => ['lease log'],
+        apply: ([owner, fence], tx) => {
+          if (!isOf(this.#leases.rows.get('log', tx), String(owner), Number(fence))) return [];
+          this.writes.push(Number(fence));
+          return [{}];
+        },
+      },
+    });
+    const names = ['replica-1', 'replica-2', 'replica-3'];
+    this.troubles = new Troubles(
+      network,
+      names.map((name) => ({ name, start: (process) => this.#start(process) })),
+    );
+    simulation.promise(() => this.#oneOwner() ?? this.#risingFences());
+  }
+
+  #start(process: SimulatedProcess): () => Promise<void> {
+    const database = this.#database.connect(process);
+    const keeper = keepLease(database, { name: 'log', owner: process.name, leaseMs });
+    const loop = startLoop({
+      name: 'log',
+      pollMs: 1_000,
+      logger,
+      run: async () => {
+        const lease = await keeper.hold();
+        if (lease === undefined) return 1_000;
+        this.#held.set(process, lease);
+        await database.query({ name: 'simulated_write', text: '' }, [lease.owner, lease.fence]);
+        return this.#simulation.random.below(500);
+      },
+    });
+    return async () => {
+      await loop.stop();
+      await keeper.release();
+    };
+  }
+
+  /**
+   * Whoever is awake and believes that it holds the lease does hold it, by the clock of the database. Its fence may be
+   * another one: an acquisition that was given up and arrives late raises it, and the next renewal tells.
+   */
+  #oneOwner(): string | undefined {
+    const holder = this.#leases.holder('log');
+    const owners = this.troubles.awake().filter((process) => {
+      const lease = this.#held.get(process);
+      return lease !== undefined && this.#simulation.within(process, lease.isHeld);
+    });
+    const wrong = owners.find(({ name }) => holder?.owner !== name);
+    if (wrong !== undefined) return `${wrong.name} believes in a lease that ${holder?.owner ?? 'nobody'} has`;
+    return owners.length > 1 ? `${owners.map(({ name }) => name).join(' and ')} hold one lease` : undefined;
+  }
+
+  #risingFences(): string | undefined {
+    const last = this.writes.at(-1) ?? 0;
+    if (last < this.#lastFence) return `fence ${last} has written after ${this.#lastFence}`;
+    this.#lastFence = last;
+    return undefined;
+  }
+}
+
+test('whatever befalls its replicas, a lease has one owner at most, no former owner writes, and none is locked out', async () => {
+  const { steps } = await playHistories(400_000, async (simulation) => {
+    const world = new LogWorld(simulation);
+    world.troubles.begin();
+    await simulation.run(troubledMs);
+    world.troubles.heal();
+    await simulation.run(healingMs);
+    // An owner writes at least every half second; a successor waits for one lease and one poll at most.
+    for (let second = 0; second < 20; second += 5) {
+      const before = world.writes.length;
+      await simulation.run(5_000);
+      expect(world.writes.length - before).toBeGreaterThanOrEqual(5);
+    }
+    return world.troubles.seen;
+  });
+  expect(steps).toBeGreaterThanOrEqual(400_000);
+}, 300_000);

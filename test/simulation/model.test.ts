@@ -1,0 +1,153 @@
+import { closeDeadLetter, park, waitingDeadLetters } from '@gcs/kit/consumer/dead-letters';
+import { advancePositions, claimRuns, lockPositions } from '@gcs/kit/consumer/positions';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
+import { settleAndReadHead } from '@gcs/kit/outbox/queue';
+import type { Database, Statement } from '@gcs/kit/postgres/database';
+import { consumerMigration, messagingMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
+import { keepLease } from '@gcs/kit/postgres/lease';
+import { topics } from '@gcs/proto/topics';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { ModelDatabase, ModelTransaction } from '@gcs/test/support/simulation/model-database';
+import { ModelLeases } from '@gcs/test/support/simulation/model-lease';
+import { ModelOutbox } from '@gcs/test/support/simulation/model-outbox';
+import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { Network } from '@gcs/test/support/simulation/network';
+import { seededRandom } from '@gcs/test/support/simulation/random';
+import { Simulation } from '@gcs/test/support/simulation/simulation';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+
+const topic = topics.packageChanges;
+const keys = ['a', 'b', 'c'];
+const hourMs = 3_600_000;
+
+let its: TestDatabase;
+let asked: Set<string>;
+beforeAll(async () => {
+  its = await createTestDatabase([messagingMigration, consumerMigration, parkedPlacesMigration]);
+  asked = new Set();
+});
+afterAll(() => its.drop());
+
+const leases = new ModelLeases(() => Date.now());
+const outbox = new ModelOutbox(leases);
+const positions = new ModelPositions();
+const statements = { ...leases.statements, ...outbox.statements, ...positions.statements };
+const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0 }), statements);
+
+/** PostgreSQL, whose every answer has to be the model's as well. */
+function both(): Database {
+  const compare = async <R>({ name }: Statement, values: readonly unknown[], rows: R[], tx: ModelTransaction) => {
+    asked.add(name);
+    const modelled = await model.execute(tx, name, values);
+    expect({ name, rows: comparable(name, modelled) }).toEqual({ name, rows: comparable(name, rows) });
+    return rows;
+  };
+  return {
+    ...its.database,
+    async query<R>(statement: Statement, values: readonly unknown[] = []) {
+      const tx = new ModelTransaction();
+      const rows = await compare<R>(statement, values, await its.database.query<R>(statement, values), tx);
+      model.commit(tx);
+      return rows;
+    },
+    async transaction(work) {
+      const tx = new ModelTransaction();
+      const sent: Promise<unknown>[] = [];
+      const end = its.database.transaction(async (real) => {
+        const send = async <R>(statement: Statement, values: readonly unknown[] = []) =>
+          compare<R>(statement, values, await real.query<R>(statement, values), tx);
+        const result = await work({
+          query: send,
+          send,
+          pipeline: (writes) => void sent.push(...writes.map(([statement, values]) => send(statement, values))),
+        });
+        await Promise.all(sent);
+        return result;
+      });
+      await end.then(
+        () => model.commit(tx),
+        () => model.rollback(tx),
+      );
+      return end;
+    },
+  };
+}
+
+/** Statements whose rows have no order. */
+const unordered = ['positions_claim'];
+
+/** A model's moments are not PostgreSQL's. */
+function comparable(name: string, rows: readonly unknown[]): string[] {
+  const texts = rows
+    .map((row) => Object.entries(Object(row)).filter(([column]) => !['closedAt', 'set_config'].includes(column)))
+    .map((row) => JSON.stringify(row.sort()));
+  return unordered.includes(name) ? texts.sort() : texts;
+}
+
+/** One thing that a service may ask for, in a transaction that is rolled back now and then. */
+async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
+  const database = both();
+  const key = random.pick(keys);
+  const number = 1 + random.below(4);
+  const record = { topic, partition: 0, offset: String(random.below(5)), key, value: '{}', traceparent: '' };
+  const version = random.below(1_000_000);
+  const isUndone = random.chance(0.2);
+  await database
+    .transaction(async (tx) => {
+      const kind = random.below(6);
+      if (kind === 0) appendToJournal(tx, [{ key, version, topic, value: '{}', traceparent: '' }]);
+      if (kind === 1) await claimRuns(tx, topic, [{ key, epoch: 1, first: number, last: number + random.below(3) }]);
+      if (kind === 2) await lockPositions(tx, topic, keys.slice(0, number));
+      if (kind === 3) {
+        const [position] = (await lockPositions(tx, topic, [key])).values();
+        if (position !== undefined) advancePositions(tx, topic, [{ ...position, version: number }]);
+      }
+      if (kind === 4)
+        await park(tx, [{ record, reason: random.pick(['schema', 'version_gap', 'behind_parked']), error: 'why' }]);
+      if (kind === 5) {
+        const [letter] = await waitingDeadLetters(tx, topic, key);
+        if (letter !== undefined) await closeDeadLetter(tx, letter.id);
+      }
+      if (isUndone) throw new Error('undone');
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error;
+    });
+}
+
+test('the model answers each statement as PostgreSQL does, whatever came before it', async () => {
+  const random = seededRandom(jest.getSeed());
+  const database = both();
+  const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
+  const lease = await keeper.hold();
+  if (lease === undefined) throw new Error('the lease is not to be had');
+  for (let round = 0; round < 400; round++) {
+    await act(random);
+    if (round % 10 > 0) continue;
+    const head = await settleAndReadHead(database, lease, { published: [], inFlight: [] }, 5);
+    const ids = head?.map(({ id }) => id) ?? [];
+    await settleAndReadHead(database, lease, { published: ids.slice(1, 3), inFlight: ids.slice(0, 1) }, 3);
+  }
+  expect(
+    await settleAndReadHead(database, { ...lease, fence: 99 }, { published: [], inFlight: [] }, 5),
+  ).toBeUndefined();
+  await keeper.release();
+});
+
+test('the model of a lease is acquired, refused, renewed, expires and is given back as in PostgreSQL', async () => {
+  const keep = (owner: string, leaseMs: number, renewMs = hourMs) =>
+    keepLease(both(), { name: 'lease', owner, leaseMs, renewMs });
+  const [brief, first, second] = [keep('brief', -1), keep('first', hourMs, 20), keep('second', hourMs)];
+  await brief.hold();
+  expect((await first.hold())?.fence).toBe(2);
+  expect(await second.hold()).toBeUndefined();
+  await waitFor(() => asked.has('lease_renew'));
+  await first.release();
+  expect((await second.hold())?.fence).toBe(3);
+  await second.release();
+});
+
+test('every statement of the model has been compared', () => {
+  expect(Object.keys(statements).filter((name) => !asked.has(name))).toEqual([]);
+});

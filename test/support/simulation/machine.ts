@@ -1,0 +1,89 @@
+import { currentProcess } from './simulation.ts';
+
+type Callback = (...args: unknown[]) => void;
+
+/** What `setTimeout` and `setInterval` return in a simulated process. */
+class SimulatedTimer {
+  readonly cancel: () => void;
+
+  constructor(cancel: () => void) {
+    this.cancel = cancel;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+}
+
+/** The event loop is late now and then. */
+function latenessMs(): number {
+  const random = currentProcess()?.simulation.random;
+  return random?.chance(0.02) === true ? random.below(40) : 0;
+}
+
+/**
+ * Puts the simulation under the code of the services, as an operating system would be: within a simulated process
+ * clocks, timers and chance are those of the simulation, each process with its own; outside they stay what they are.
+ * The code that runs is the code that is released, and what reaches for a clock cannot escape. Returns how to undo it.
+ */
+export function simulateMachines(): () => void {
+  const real = {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
+    random: Math.random,
+    dateNow: Date.now,
+    performanceNow: performance.now.bind(performance),
+  };
+  Object.assign(globalThis, {
+    setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) =>
+      startTimer(callback, ms, args) ?? real.setTimeout(callback, ms, ...args),
+    setInterval: (callback: Callback, ms?: number, ...args: unknown[]) =>
+      startInterval(callback, ms, args) ?? real.setInterval(callback, ms, ...args),
+    clearTimeout: (timer: unknown) => stopTimer(timer, real.clearTimeout),
+    clearInterval: (timer: unknown) => stopTimer(timer, real.clearInterval),
+  });
+  Math.random = () => currentProcess()?.simulation.random.next() ?? real.random();
+  Date.now = () => simulatedMs() ?? real.dateNow();
+  performance.now = () => simulatedMs() ?? real.performanceNow();
+  return () => {
+    const { setTimeout, clearTimeout, setInterval, clearInterval } = real;
+    Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
+    Math.random = real.random;
+    Date.now = real.dateNow;
+    performance.now = real.performanceNow;
+  };
+}
+
+function simulatedMs(): number | undefined {
+  const current = currentProcess();
+  return current === undefined ? undefined : current.simulation.nowMs + current.process.clockOffsetMs;
+}
+
+function startTimer(callback: Callback, ms = 0, args: unknown[] = []): SimulatedTimer | undefined {
+  const current = currentProcess();
+  if (current === undefined) return undefined;
+  const { simulation, process } = current;
+  const delayMs = Math.max(1, ms) + latenessMs();
+  return new SimulatedTimer(simulation.after(delayMs, 'timer', () => callback(...args), process).cancel);
+}
+
+function startInterval(callback: Callback, ms = 0, args: unknown[] = []): SimulatedTimer | undefined {
+  let next: SimulatedTimer | undefined;
+  const tick = () => {
+    next = startTimer(tick, ms);
+    callback(...args);
+  };
+  next = startTimer(tick, ms);
+  return next === undefined ? undefined : new SimulatedTimer(() => next?.cancel());
+}
+
+function stopTimer(timer: unknown, stopRealTimer: (timer: never) => void): void {
+  if (timer instanceof SimulatedTimer) timer.cancel();
+  else stopRealTimer(timer as never);
+}

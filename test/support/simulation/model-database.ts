@@ -1,0 +1,217 @@
+import type { Connection, Database, Statement, Transaction, Write } from '@gcs/kit/postgres/database';
+import pg from 'pg';
+import type { Network, NetworkConnection } from './network.ts';
+import type { SimulatedProcess, Simulation } from './simulation.ts';
+
+/** One open transaction of the model. */
+export class ModelTransaction {
+  isOpen = true;
+  /** What a rollback does, last first. */
+  readonly undo: (() => void)[] = [];
+  readonly onCommit: (() => void)[] = [];
+  readonly locks = new Set<string>();
+}
+
+/** What a statement does to the tables, at once and as a whole, as soon as it has its locks. */
+export type ModelStatement = {
+  /** The rows that it locks until its transaction ends. */
+  locks?(values: readonly unknown[]): readonly string[];
+  apply(values: readonly unknown[], tx: ModelTransaction): object[];
+};
+
+export type ModelStatements = Readonly<Record<string, ModelStatement>>;
+
+type Waiting = { tx: ModelTransaction; locks: readonly string[]; go: () => void };
+
+const idleInTransactionMs = 5_000;
+const lockTimeoutMs = 2_000;
+
+/**
+ * A database in memory with what the services rely on: a transaction is whole or not at all, its rows are seen by
+ * others after its commit only, rows are locked until its end, one that idles is ended, and the answer to a COMMIT may
+ * get lost. Statements are known by their names; `model-database.test.ts` holds each against its SQL.
+ */
+export class ModelDatabase {
+  readonly simulation: Simulation;
+  readonly #network: Network;
+  readonly #statements: ModelStatements;
+  readonly #holders = new Map<string, ModelTransaction>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #waiting: Waiting[] = [];
+
+  constructor(network: Network, statements: ModelStatements) {
+    this.#network = network;
+    this.simulation = network.simulation;
+    this.#statements = { ...statements, notify: { apply: ([channel, payload]) => this.#notify(channel, payload) } };
+  }
+
+  /** The database as a process has it. */
+  connect(process: SimulatedProcess): Database {
+    const query = <R>(statement: Statement, values?: readonly unknown[]) =>
+      this.#network
+        .connect(process, 'sql')
+        .request(statement.name, () => this.autocommit<R>(statement.name, values ?? []));
+    return {
+      query,
+      transaction: (work) => this.#transaction(process, work),
+      get knex(): never {
+        throw new Error('the model has no query builder');
+      },
+      listen: async (channel, onNotify) => this.#listen(process, channel, onNotify),
+      ping: async () => {
+        await query({ name: 'ping', text: '' });
+      },
+      close: async () => {},
+    };
+  }
+
+  /** One statement that is a transaction of its own. */
+  async autocommit<R>(name: string, values: readonly unknown[]): Promise<R[]> {
+    const tx = new ModelTransaction();
+    try {
+      const rows = await this.execute<R>(tx, name, values);
+      this.commit(tx);
+      return rows;
+    } catch (error) {
+      this.rollback(tx);
+      throw error;
+    }
+  }
+
+  async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
+    const statement = this.#statements[name];
+    if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
+    await this.#lock(tx, statement.locks?.(values) ?? []);
+    if (!tx.isOpen) throw databaseError('25P02', 'ERROR');
+    // Statements are known by name, and so is what they return.
+    return statement.apply(values, tx) as R[];
+  }
+
+  commit(tx: ModelTransaction): void {
+    tx.isOpen = false;
+    for (const act of tx.onCommit) act();
+    this.#release(tx);
+  }
+
+  rollback(tx: ModelTransaction): void {
+    if (!tx.isOpen) return;
+    tx.isOpen = false;
+    for (const act of tx.undo.reverse()) act();
+    this.#release(tx);
+  }
+
+  #lock(tx: ModelTransaction, locks: readonly string[]): Promise<void> | undefined {
+    if (this.#take(tx, locks)) return undefined;
+    return new Promise((resolve, reject) => {
+      const waiting = { tx, locks, go: resolve };
+      this.#waiting.push(waiting);
+      this.simulation.after(lockTimeoutMs, 'lock timeout', () => {
+        if (!this.#waiting.includes(waiting)) return;
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        reject(databaseError('55P03', 'ERROR'));
+      });
+    });
+  }
+
+  #take(tx: ModelTransaction, locks: readonly string[]): boolean {
+    if (locks.some((lock) => (this.#holders.get(lock) ?? tx) !== tx)) return false;
+    for (const lock of locks) {
+      this.#holders.set(lock, tx);
+      tx.locks.add(lock);
+    }
+    return true;
+  }
+
+  #release(tx: ModelTransaction): void {
+    for (const lock of tx.locks) this.#holders.delete(lock);
+    this.#waiting = this.#waiting.filter((waiting) => {
+      if (!waiting.tx.isOpen) return false;
+      const isGranted = this.#take(waiting.tx, waiting.locks);
+      if (isGranted) waiting.go();
+      return !isGranted;
+    });
+  }
+
+  async #transaction<T>(process: SimulatedProcess, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const tx = new ModelTransaction();
+    const connection = this.#network.connect(process, 'tx');
+    const end = () => {
+      this.rollback(tx);
+      connection.close();
+    };
+    process.onDeath.push(end);
+    const watch = this.#endWhenIdle(tx, end);
+    const sent: Promise<unknown>[] = [];
+    try {
+      const result = await work(this.#open(tx, connection, sent, watch));
+      await Promise.all(sent);
+      await connection.request('commit', () => this.commit(tx));
+      return result;
+    } catch (error) {
+      // Whatever has become of the connection, the server rolls back what it has not committed.
+      this.simulation.after(this.#network.latencyMs(), 'rollback', end);
+      throw error;
+    }
+  }
+
+  #open(tx: ModelTransaction, connection: NetworkConnection, sent: Promise<unknown>[], watch: () => void): Transaction {
+    const query: Connection['query'] = <R>({ name }: Statement, values: readonly unknown[] = []) =>
+      connection.request(name, () => {
+        watch();
+        if (!tx.isOpen) throw databaseError('25P02', 'ERROR');
+        return this.execute<R>(tx, name, values);
+      });
+    const send = <R>(...[statement, values]: Write) => {
+      const answer = query<R>(statement, values);
+      answer.catch(() => {});
+      sent.push(answer);
+      return answer;
+    };
+    return {
+      query,
+      send,
+      pipeline: (writes) => {
+        for (const write of writes) void send(...write);
+      },
+    };
+  }
+
+  /** Ends a transaction whose process is frozen; the returned function is called with each statement. */
+  #endWhenIdle(tx: ModelTransaction, end: () => void): () => void {
+    let timer = { cancel: () => {} };
+    const watch = () => {
+      timer.cancel();
+      timer = this.simulation.after(idleInTransactionMs, 'idle in transaction', () => {
+        if (tx.isOpen) end();
+      });
+    };
+    watch();
+    tx.onCommit.push(() => timer.cancel());
+    return watch;
+  }
+
+  #listen(process: SimulatedProcess, channel: string, onNotify: (payload: string) => void) {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    const listener = (payload: string) => {
+      // A connection that was lost meanwhile: what was missed is made up for by one call when it is back.
+      const isLost = this.simulation.random.chance(this.#network.weather.badRequest);
+      const delayMs = isLost ? 1_000 : this.#network.latencyMs();
+      this.simulation.after(delayMs, `notified of ${channel}`, () => onNotify(isLost ? '' : payload), process);
+    };
+    this.#listeners.set(channel, listeners.add(listener));
+    return async () => {
+      listeners.delete(listener);
+    };
+  }
+
+  #notify(channel: unknown, payload: unknown): [] {
+    for (const listener of this.#listeners.get(String(channel)) ?? []) listener(String(payload));
+    return [];
+  }
+}
+
+/** As the server says it; FATAL ends the connection. */
+export function databaseError(code: string, severity: 'ERROR' | 'FATAL'): Error {
+  const error = new pg.DatabaseError(`SQLSTATE ${code}`, 0, 'error');
+  return Object.assign(error, { code, severity });
+}

@@ -1,0 +1,160 @@
+import type { SubscribeOptions, Subscription } from '@gcs/kit/bus/bus';
+import { batchConsumer } from '@gcs/kit/bus/kafka/batch';
+import { createProgress } from '@gcs/kit/bus/kafka/progress';
+import { createLinger } from '@gcs/kit/bus/linger';
+import { delay } from '@gcs/kit/retry';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import type { EachBatchPayload, Offsets } from 'kafkajs';
+import type { ModelKafka, StoredMessage } from './model-kafka.ts';
+import type { NetworkConnection } from './network.ts';
+import type { SimulatedProcess } from './simulation.ts';
+
+const sessionTimeoutMs = 6_000;
+const maxFetched = 20;
+const pollMs = 100;
+const rejoinMs = 200;
+
+/** `generation`: of the assignment under which it fetched last. */
+type Member = { heardAt: number; generation: number };
+type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
+
+/**
+ * A consumer group as the coordinator keeps it. What stands above kafkajs, `bus/kafka/batch.ts`, is the service's own
+ * code: it is given what kafkajs would give it.
+ */
+export class ModelGroup {
+  readonly #kafka: ModelKafka;
+  readonly #topics: readonly string[];
+  readonly #members = new Map<object, Member>();
+  readonly #committed = new Map<string, number>();
+  #generation = 0;
+
+  constructor(kafka: ModelKafka, topics: readonly string[]) {
+    this.#kafka = kafka;
+    this.#topics = topics;
+  }
+
+  /** Records that no member has committed yet. */
+  lag(): number {
+    return this.#topics.reduce((sum, topic) => {
+      const ends = this.#kafka.partitionsOf(topic).map(({ length }) => length);
+      return sum + ends.reduce((left, end, partition) => left + end - this.#next(topic, partition), 0);
+    }, 0);
+  }
+
+  join(process: SimulatedProcess, options: SubscribeOptions): Subscription {
+    const stopping = new AbortController();
+    const running = this.#consume(process, options, stopping.signal);
+    return {
+      lastProgressAt: () => performance.now(),
+      stop: async () => {
+        stopping.abort();
+        await running;
+      },
+    };
+  }
+
+  /** What a consumer of kafkajs does: joins, fetches, hands over, and joins anew when it is a member no more. */
+  async #consume(process: SimulatedProcess, options: SubscribeOptions, stopping: AbortSignal): Promise<void> {
+    const connection = this.#kafka.network.connect(process, 'group');
+    const progress = createProgress(options.group, options.topics);
+    const logger = createLogger({ service: process.name, level: 'silent' });
+    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), logger, progress });
+    let member = {};
+    while (!stopping.aborted) {
+      member = {};
+      const membership = new AbortController();
+      const signal = AbortSignal.any([stopping, membership.signal]);
+      try {
+        await connection.request('join', () => this.#join(member));
+        while (!stopping.aborted) {
+          const fetched = await connection.request('fetch', () => this.#fetch(member));
+          if (fetched.length === 0) await delay(pollMs, stopping).catch(() => {});
+          const payloads = fetched.map((one) => this.#payload(connection, member, one, signal));
+          await Promise.all(payloads.map((payload) => consume(payload, signal)));
+        }
+      } catch {
+        membership.abort();
+        await delay(rejoinMs, stopping).catch(() => {});
+      }
+    }
+    await connection.request('leave', () => this.#leave(member)).catch(() => {});
+  }
+
+  #payload(
+    connection: NetworkConnection,
+    member: object,
+    { topic, partition, messages, end }: Fetched,
+    signal: AbortSignal,
+  ): EachBatchPayload {
+    const offsets = messages.map(({ offset }) => String(offset));
+    return {
+      batch: {
+        topic,
+        partition,
+        highWatermark: String(end),
+        messages: messages.map(({ key, value, traceparent, offset }) => ({
+          ...{ key: Buffer.from(key), value: Buffer.from(value), timestamp: '0', attributes: 0 },
+          ...{ offset: String(offset), headers: { traceparent: Buffer.from(traceparent) } },
+        })),
+        isEmpty: () => messages.length === 0,
+        firstOffset: () => offsets[0] ?? null,
+        lastOffset: () => offsets.at(-1) ?? '-1',
+        offsetLag: () => '0',
+        offsetLagLow: () => '0',
+      },
+      resolveOffset: () => {},
+      heartbeat: () => connection.request('heartbeat', () => void this.#require(member)),
+      pause: () => () => {},
+      commitOffsetsIfNecessary: (given) => connection.request('commit', () => this.#commit(member, given)),
+      uncommittedOffsets: () => ({ topics: [] }),
+      isRunning: () => !signal.aborted,
+      isStale: () => false,
+    };
+  }
+
+  #join(member: object): void {
+    this.#generation += 1;
+    this.#members.set(member, { heardAt: this.#kafka.simulation.nowMs, generation: this.#generation });
+  }
+
+  #leave(member: object): void {
+    if (this.#members.delete(member)) this.#generation += 1;
+  }
+
+  /** Throws when the coordinator does not know the member any more. */
+  #require(member: object): Member {
+    const { nowMs } = this.#kafka.simulation;
+    for (const [one, { heardAt }] of this.#members) if (nowMs - heardAt > sessionTimeoutMs) this.#leave(one);
+    const known = this.#members.get(member);
+    if (known === undefined) throw new Error('UNKNOWN_MEMBER_ID');
+    known.heardAt = nowMs;
+    return known;
+  }
+
+  /** What is next of the partitions that are the member's now. */
+  #fetch(member: object): Fetched[] {
+    this.#require(member).generation = this.#generation;
+    const members = [...this.#members.keys()];
+    const place = members.indexOf(member);
+    return this.#topics.flatMap((topic) =>
+      this.#kafka.partitionsOf(topic).flatMap((partition, index) => {
+        const next = this.#next(topic, index);
+        if (index % members.length !== place || next >= partition.length) return [];
+        const messages = partition.slice(next, next + maxFetched);
+        return [{ topic, partition: index, messages, end: partition.length }];
+      }),
+    );
+  }
+
+  #commit(member: object, given: Offsets | undefined): void {
+    if (this.#require(member).generation !== this.#generation) throw new Error('REBALANCE_IN_PROGRESS');
+    for (const { topic, partitions } of given?.topics ?? []) {
+      for (const { partition, offset } of partitions) this.#committed.set(`${topic} ${partition}`, Number(offset));
+    }
+  }
+
+  #next(topic: string, partition: number): number {
+    return this.#committed.get(`${topic} ${partition}`) ?? 0;
+  }
+}

@@ -1,0 +1,73 @@
+import type { EventBus, TopicBatch } from '@gcs/kit/bus/bus';
+import { ModelGroup } from './model-group.ts';
+import type { Network } from './network.ts';
+import type { SimulatedProcess, Simulation } from './simulation.ts';
+
+/** A message as it lies in a partition. */
+export type StoredMessage = { key: string; value: string; traceparent: string; offset: number };
+
+const partitionCount = 4;
+
+/**
+ * A broker in memory: partitions by key, one request at a time for each producer, groups whose members are thrown out
+ * when nothing is heard of them, and offsets that only a member may commit.
+ */
+export class ModelKafka {
+  readonly simulation: Simulation;
+  readonly network: Network;
+  readonly #partitions = new Map<string, StoredMessage[][]>();
+  readonly #groups = new Map<string, ModelGroup>();
+  /** Told of each message, as soon as it is there. */
+  onAppended: (message: StoredMessage) => void = () => {};
+  /** Told of each batch that is asked to be published. */
+  onAsked: (batches: readonly TopicBatch[]) => void = () => {};
+
+  constructor(network: Network) {
+    this.network = network;
+    this.simulation = network.simulation;
+  }
+
+  /** The bus as a process has it. */
+  connect(process: SimulatedProcess): EventBus {
+    const producer = this.network.connect(process, 'kafka');
+    return {
+      system: 'model',
+      publish: (batches) => {
+        this.onAsked(batches);
+        return producer.request('produce', () => this.#append(batches));
+      },
+      subscribe: async (options) => this.group(options.group, options.topics).join(process, options),
+      stop: async () => {},
+    };
+  }
+
+  group(name: string, topics: readonly string[]): ModelGroup {
+    const known = this.#groups.get(name) ?? new ModelGroup(this, topics);
+    this.#groups.set(name, known);
+    return known;
+  }
+
+  partitionsOf(topic: string): StoredMessage[][] {
+    const known = this.#partitions.get(topic) ?? Array.from({ length: partitionCount }, () => []);
+    this.#partitions.set(topic, known);
+    return known;
+  }
+
+  #append(batches: readonly TopicBatch[]): void {
+    for (const { topic, messages } of batches) {
+      const partitions = this.partitionsOf(topic);
+      for (const { key, value, traceparent } of messages) {
+        const partition = partitions[partitionOf(key)] ?? [];
+        const message = { key, value, traceparent, offset: partition.length };
+        partition.push(message);
+        this.onAppended(message);
+      }
+    }
+  }
+}
+
+function partitionOf(key: string): number {
+  let sum = 0;
+  for (const char of key) sum = (31 * sum + char.charCodeAt(0)) >>> 0;
+  return sum % partitionCount;
+}

@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import { simulateMachines } from './machine.ts';
+import { Simulation } from './simulation.ts';
+
+/**
+ * Plays histories, of seed after seed, until so many steps have been taken. Jest draws the first seed, and shows it;
+ * `npm run test:simulation -- --seed S` begins with history S (docs/reliability.md#simulation). The error of a history
+ * names its seed, the command that plays it again, and what happened last.
+ */
+export async function playHistories(
+  steps: number,
+  play: (simulation: Simulation) => Promise<ReadonlyMap<string, number>>,
+): Promise<{ steps: number; histories: number; seen: Record<string, number> }> {
+  const played = { steps: 0, histories: 0, seen: {} as Record<string, number> };
+  const restore = simulateMachines();
+  try {
+    for (let seed = jest.getSeed(); played.steps < steps; seed++) {
+      const simulation = new Simulation(seed);
+      const seen = await play(simulation).catch((cause: unknown) => {
+        throw failureOf(simulation, cause);
+      });
+      played.steps += simulation.steps;
+      played.histories += 1;
+      for (const [name, times] of seen) played.seen[name] = (played.seen[name] ?? 0) + times;
+    }
+  } finally {
+    restore();
+  }
+  return played;
+}
+
+function failureOf(simulation: Simulation, cause: unknown): Error {
+  const what = cause instanceof Error ? cause.message : String(cause);
+  const again = `npm run test:simulation -- --seed ${simulation.seed}`;
+  return new Error(`${what}\nafter ${simulation.steps} steps; again by: ${again}\n${simulation.lastSteps()}`, {
+    cause,
+  });
+}
