@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { type DatabaseCost, databaseCost } from '@gcs/test/support/database-cost';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
@@ -34,12 +35,9 @@ const costs: readonly Cost[] = [
 
 let site: DeliverySite;
 let receiver: Receiver;
-let polls: number;
 
 beforeEach(async () => {
   [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  polls = 0;
-  await query('create extension pg_stat_statements');
 });
 afterEach(async () => {
   await receiver.close();
@@ -81,59 +79,22 @@ async function prepare(creations: readonly SessionChange[]): Promise<void> {
   await delivery.stop();
 }
 
-/**
- * Delivers the changes, so many at a time; resolves to the rows that each, and the statements and commits that each
- * batch has cost. What comes by the clock comes less than once a batch, and so counts as none.
- */
-async function costOf(changes: readonly SessionChange[], size: number) {
-  await untilCounted();
-  await query('select pg_stat_reset()');
-  await query('select pg_stat_statements_reset()');
+/** Delivers the changes, so many at a time. */
+async function costOf(changes: readonly SessionChange[], size: number): Promise<DatabaseCost> {
   const delivery = await startTestDelivery(site);
-  for (let from = 0; from < changes.length; from += size) {
-    await delivery.publish(changes.slice(from, from + size));
-    await waitFor(async () => (await settled()) === from + size);
-  }
   const batches = changes.length / size;
-  const [called] = await query<{ statements: number; rare: number }>(`
-    select sum(calls / ${batches})::int as statements,
-           coalesce(sum(calls) filter (where calls < ${batches}), 0)::int as rare
-      from pg_stat_statements
-     where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'polled|pg_stat'`);
-  await delivery.stop();
-  await untilCounted();
-  const [transactions] = await query<{ commits: number }>(
-    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
-  );
-  const { statements, rare } = called ?? { statements: 0, rare: 0 };
-  const commits = Math.floor(((transactions?.commits ?? 0) - polls - rare) / batches);
-  return { rows: await rowsPer(changes.length), statements, commits };
-}
-
-/** Sessions that have ended have reported what they counted; our own does so at once when asked. */
-async function untilCounted(): Promise<void> {
-  const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
-  await waitFor(async () => (await query(text)).length === 0);
-  await query('select pg_stat_force_next_flush()');
-}
-
-async function settled(): Promise<number> {
-  polls += 1;
-  const [row] = await query<{ polled: number }>('select count(*)::int as polled from attempts');
-  return row?.polled ?? 0;
-}
-
-/** Of what is written for events; leases and housekeeping are written by the clock. */
-async function rowsPer(events: number): Promise<Record<string, string>> {
-  const written = await query<{ name: string; counts: string }>(`
-    select regexp_replace(relname, '_(\\d+|default)$', '') as name,
-           concat_ws(' ', sum(n_tup_ins) / ${events}, sum(n_tup_upd) / ${events}, sum(n_tup_del) / ${events}) as counts
-      from pg_stat_user_tables
-     where relname !~ 'lease'
-     group by 1 having sum(n_tup_ins + n_tup_upd + n_tup_del) >= ${events}`);
-  return Object.fromEntries(written.map(({ name, counts }) => [name, counts.replaceAll(/\.0+\b/g, '')]));
-}
-
-function query<R>(text: string): Promise<R[]> {
-  return site.database.query<R>({ name: '', text });
+  return databaseCost({
+    database: site.database,
+    events: changes.length,
+    batches,
+    async work(poll) {
+      const isSettled = async (count: number) =>
+        (await poll<{ settled: number }>('select count(*)::int as settled from attempts'))[0]?.settled === count;
+      for (let from = 0; from < changes.length; from += size) {
+        await delivery.publish(changes.slice(from, from + size));
+        await waitFor(() => isSettled(from + size));
+      }
+    },
+    stop: () => delivery.stop(),
+  });
 }

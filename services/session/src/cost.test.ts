@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { definitions } from '@gcs/proto/definitions';
+import { databaseCost } from '@gcs/test/support/database-cost';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type RunningSession, runningSession } from '../test/running-session.ts';
+import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture.ts';
+
+const { StartStep } = definitions.StepIngestService;
+
+type Cost = {
+  what: 'created' | 'created and reported';
+  /** Sessions that come together. */
+  size: number;
+  batches: number;
+  /** Rows per session: inserted, updated, deleted. */
+  rows: Record<string, string>;
+  /** Per batch, at least and at most. */
+  statements: [number, number];
+  commits: [number, number];
+};
+
+const created = { sessions: '1 0 0', idempotency_records: '1 0 0', journal: '1 0 0', outbox: '1 0 1' };
+const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal: '2 0 0', outbox: '2 0 2' };
+
+/** What sessions cost the database, publishing included (docs/performance.md#rows-and-statements). */
+const costs: readonly Cost[] = [
+  { what: 'created', size: 1, batches: 100, rows: created, statements: [2, 3], commits: [2, 3] },
+  { what: 'created', size: 64, batches: 40, rows: created, statements: [2, 3], commits: [2, 4] },
+  { what: 'created and reported', size: 1, batches: 100, rows: reported, statements: [9, 11], commits: [4, 6] },
+  { what: 'created and reported', size: 64, batches: 40, rows: reported, statements: [9, 11], commits: [4, 7] },
+];
+
+let session: RunningSession;
+beforeEach(async () => {
+  session = await runningSession('production');
+});
+afterEach(() => session.stop());
+
+test.each(costs)('sessions $what, $size at a time: rows of each, statements and commits per batch', async (cost) => {
+  const { what, size, batches } = cost;
+  const taken = await databaseCost({
+    database: session.its.database,
+    events: size * batches,
+    batches,
+    async work() {
+      for (let batch = 0; batch < batches; batch += 1) {
+        const ids = await create(size);
+        await untilPublished(ids, 1);
+        if (what === 'created') continue;
+        await report(ids);
+        await untilPublished(ids, 2);
+      }
+    },
+    stop: () => session.service.stop(),
+  });
+  console.info(`${what}, ${size} at a time: ${taken.statements} statements, ${taken.commits} commits`);
+  expect(taken.rows).toEqual(cost.rows);
+  for (const name of ['statements', 'commits'] as const) {
+    const [atLeast, atMost] = cost[name];
+    expect(taken[name]).toBeGreaterThanOrEqual(atLeast);
+    expect(taken[name]).toBeLessThanOrEqual(atMost);
+  }
+});
+
+async function create(count: number): Promise<string[]> {
+  const items = Array.from({ length: count }, () => ({
+    tenantId,
+    idempotencyKey: freshKey(),
+    canonicalBody: Buffer.from(bodyOf()),
+    traceparent,
+  }));
+  const { results } = await session.clients.sessions.CreateSessions({ items }, { trace: ROOT_CONTEXT });
+  return results.map(({ created: document }) => JSON.parse(document?.json.toString() ?? '{}').id);
+}
+
+async function report(sessionIds: readonly string[]): Promise<void> {
+  const items = sessionIds.map((sessionId) => ({
+    tenantId,
+    provider: 'acme',
+    stepTypes: ['DOCUMENT'],
+    traceparent,
+    method: StartStep.path,
+    request: StartStep.requestSerialize({
+      sessionId,
+      stepType: 'STEP_TYPE_DOCUMENT',
+      providerEventId: randomUUID(),
+    }),
+  }));
+  await session.clients.sessions.ReportSteps({ items }, { trace: ROOT_CONTEXT });
+}
+
+async function untilPublished(ids: readonly string[], version: number): Promise<void> {
+  await waitFor(() => ids.every((id) => session.changesOf(id).length === version));
+}

@@ -1,0 +1,72 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { waitFor } from './wait-for.ts';
+
+export type DatabaseCost = {
+  /** Rows of each table per event: inserted, updated, deleted. */
+  rows: Record<string, string>;
+  /** Per batch. */
+  statements: number;
+  commits: number;
+};
+
+export type CostOptions = {
+  /** Of the test itself, whose application name is `test`. */
+  database: Connection;
+  events: number;
+  batches: number;
+  /** Handles the batches, one after the other; `poll` asks the database without being counted. */
+  work(poll: <R>(text: string) => Promise<R[]>): Promise<void>;
+  /** Ends every other connection to the database. */
+  stop(): Promise<void>;
+};
+
+/**
+ * What events cost the database of a service (docs/performance.md#rows-and-statements). What comes by the clock comes
+ * less than once a batch, and so counts as none.
+ */
+export async function databaseCost({ database, events, batches, work, stop }: CostOptions): Promise<DatabaseCost> {
+  const query = <R>(text: string) => database.query<R>({ name: '', text });
+  let polls = 0;
+  await query('create extension if not exists pg_stat_statements');
+  await query('select pg_stat_force_next_flush()');
+  await query('select pg_stat_reset()');
+  // Of this database alone: other tests count theirs on the same server.
+  await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
+  await work((text) => {
+    polls += 1;
+    return query(`${text} /* polled */`);
+  });
+  const [called] = await query<{ statements: number; rare: number }>(`
+    select sum(calls / ${batches})::int as statements,
+           coalesce(sum(calls) filter (where calls < ${batches}), 0)::int as rare
+      from pg_stat_statements
+     where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'polled|pg_stat'`);
+  await stop();
+  await untilCounted(query);
+  const [transactions] = await query<{ commits: number }>(
+    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
+  );
+  const { statements, rare } = called ?? { statements: 0, rare: 0 };
+  const commits = Math.floor(((transactions?.commits ?? 0) - polls - rare) / batches);
+  return { rows: await rowsPer(query, events), statements, commits };
+}
+
+type Query = <R>(text: string) => Promise<R[]>;
+
+/** Connections that have ended have reported what they counted; our own does so at once when asked. */
+async function untilCounted(query: Query): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
+  await waitFor(async () => (await query(text)).length === 0);
+  await query('select pg_stat_force_next_flush()');
+}
+
+/** Of what is written for events; leases and housekeeping are written by the clock. */
+async function rowsPer(query: Query, events: number): Promise<Record<string, string>> {
+  const written = await query<{ name: string; counts: string }>(`
+    select regexp_replace(relname, '_(\\d+|default)$', '') as name,
+           concat_ws(' ', sum(n_tup_ins) / ${events}, sum(n_tup_upd) / ${events}, sum(n_tup_del) / ${events}) as counts
+      from pg_stat_user_tables
+     where relname !~ 'lease'
+     group by 1 having sum(n_tup_ins + n_tup_upd + n_tup_del) >= ${events}`);
+  return Object.fromEntries(written.map(({ name, counts }) => [name, counts.replaceAll(/\.0+\b/g, '')]));
+}
