@@ -4,6 +4,7 @@ import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
 import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { seededRandom } from '../support/simulation/random.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
 import { deliveryFailpoints } from './failpoint-names.ts';
@@ -70,7 +71,7 @@ test(`${kills} processes of webhook delivery, killed at every await: nothing los
 /** Each failpoint in turn, and at another of its passes each time; the same in every run. */
 function planKills(count: number): Kill[] {
   const names = deliveryFailpoints().filter((name) => !name.startsWith('kafka.'));
-  const random = createRandom(19);
+  const random = seededRandom(19).next;
   let turn = 0;
   return Array.from({ length: count }, (_, index) => {
     if (index % fromOutsideEach === fromOutsideEach - 1) {
@@ -80,17 +81,6 @@ function planKills(count: number): Kill[] {
     const pass = rare.test(name) ? 1 : 1 + Math.floor(random() * 8);
     return { name, failpoints: `${name}=kill@${pass}`, afterMs: Number.POSITIVE_INFINITY };
   });
-}
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Without a kill it is the one that delivers what is left. */

@@ -69,6 +69,7 @@ export const laterParts: readonly Part[] = [
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
+  { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   { name: 'kafka', files: ['test/kafka/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   // The behaviour and contract tests once more, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },

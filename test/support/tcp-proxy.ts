@@ -8,6 +8,8 @@ export type TcpProxy = {
   cut(): void;
   freeze(): void;
   mute(): void;
+  /** Everything that passes takes so many milliseconds longer from now on, in both directions. */
+  slow(ms: number): void;
   restore(): void;
   stop(): Promise<void>;
 };
@@ -19,6 +21,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
   let writes = 0;
+  const late = createDelay();
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((inbound) => {
     inbound.on('error', () => {});
@@ -33,9 +36,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     });
     inbound.on('data', (bytes) => {
       writes += 1;
-      if (mode !== 'frozen') outbound.write(bytes);
+      if (mode !== 'frozen') late.pass(bytes, outbound);
     });
-    outbound.on('data', (bytes) => mode === 'open' && inbound.write(bytes));
+    outbound.on('data', (bytes) => mode === 'open' && late.pass(bytes, inbound));
     return undefined;
   });
   const port = await listenOnPort(server);
@@ -55,6 +58,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     mute() {
       mode = 'mute';
     },
+    slow: late.set,
     restore() {
       mode = 'open';
       endAll();
@@ -62,6 +66,31 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     stop() {
       endAll();
       return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** What is late holds up what follows it: timers of one length end in the order in which they began. */
+function createDelay() {
+  let delayMs = 0;
+  const waiting = new WeakMap<Socket, { count: number; ms: number }>();
+  return {
+    set: (ms: number) => {
+      delayMs = ms;
+    },
+    pass(bytes: string | Buffer, to: Socket): void {
+      const before = waiting.get(to) ?? { count: 0, ms: 0 };
+      if (before.count === 0) before.ms = delayMs;
+      if (before.ms === 0) {
+        to.write(bytes);
+        return;
+      }
+      before.count += 1;
+      waiting.set(to, before);
+      setTimeout(() => {
+        before.count -= 1;
+        if (to.writable) to.write(bytes);
+      }, before.ms);
     },
   };
 }

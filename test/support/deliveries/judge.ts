@@ -67,10 +67,15 @@ function isAccepted({ statusCode }: Arrival): boolean {
   return statusCode === 200;
 }
 
+/**
+ * In strict order by acceptance, else by first attempts: one that did not arrive cannot be seen to end. Of one that came
+ * more than once the copy counts that ended first: a frozen process holds the other one open, and has lost its lease.
+ */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
-  const earlier = isStrict ? before.find(isAccepted) : before[0];
   const [first] = own;
-  return earlier !== undefined && first !== undefined && first.turn < earlier.endedTurn;
+  const earlier = before.filter((one) => (isStrict ? isAccepted(one) : one.attempt === 1));
+  if (earlier.length === 0 || first === undefined) return false;
+  return first.turn < Math.min(...earlier.map(({ endedTurn }) => endedTurn));
 }
 
 function repeatsOf(arrivals: readonly Arrival[]): Map<string, number> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
@@ -20,6 +20,8 @@ export type Arrival = {
   turn: number;
   /** When its answer had been sent, or the connection was gone; infinite until then. */
   endedTurn: number;
+  /** On the same clock as `at`; absent until then. */
+  endedAt?: number;
 };
 
 export type DeliveryReceiver = {
@@ -33,21 +35,32 @@ export type DeliveryReceiver = {
   close(): Promise<void>;
 };
 
-export type Answer = { statusCode: number; delayMs: number };
+/** `fails` instead of an answer: the connection is reset, or nothing is ever said. */
+export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'hang' };
 
-/** A receiver on loopback that keeps what it needs to judge deliveries; test deliveries of new endpoints do not count. */
+/** What else came with an arrival. */
+export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
+
+/**
+ * A receiver on loopback that keeps what it needs to judge deliveries; test deliveries of new endpoints do not count.
+ * `keep` is given what it does not keep itself; idle connections are closed after `keepAliveMs`.
+ */
 export async function startDeliveryReceiver(
   answer: (endpoint: string, eventId: string, attempt: number) => Answer,
+  keep: (arrival: Arrival, posted: Posted) => void = () => {},
+  keepAliveMs = 60_000,
 ): Promise<DeliveryReceiver> {
   const arrivals: Arrival[] = [];
   const sockets = new Set<Socket>();
   let turn = 0;
   let accepted = 0;
 
-  function receive(path: string, attempt: number, body: Buffer, response: ServerResponse): void {
+  function receive(path: string, posted: Posted, response: ServerResponse): void {
+    const { body, headers } = posted;
+    const attempt = Number(headers['x-service-delivery-attempt']);
     const { id: eventId, data }: WebhookEvent = JSON.parse(body.toString('utf8'));
     const endpoint = path.split('/')[1] ?? '';
-    const { statusCode, delayMs } = answer(endpoint, eventId, attempt);
+    const { statusCode, delayMs, fails } = answer(endpoint, eventId, attempt);
     turn += 1;
     if (statusCode === 200) accepted += 1;
     const arrival: Arrival = {
@@ -57,11 +70,17 @@ export async function startDeliveryReceiver(
       endedTurn: Number.POSITIVE_INFINITY,
     };
     arrivals.push(arrival);
+    keep(arrival, posted);
     response.once('close', () => {
       turn += 1;
       arrival.endedTurn = turn;
+      arrival.endedAt = performance.now();
     });
-    setTimeout(() => response.writeHead(statusCode, { 'content-length': 0 }).end(), delayMs);
+    if (fails === 'hang') return;
+    setTimeout(() => {
+      if (fails === 'reset') response.destroy();
+      else response.writeHead(statusCode, { 'content-length': 0 }).end();
+    }, delayMs);
   }
 
   const server = createServer((request, response) => {
@@ -69,11 +88,10 @@ export async function startDeliveryReceiver(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.headers['x-service-test'] !== undefined) return void response.writeHead(200).end();
-      const attempt = Number(request.headers['x-service-delivery-attempt']);
-      receive(request.url ?? '', attempt, Buffer.concat(chunks), response);
+      receive(request.url ?? '', { headers: request.headers, body: Buffer.concat(chunks) }, response);
     });
   });
-  server.keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = keepAliveMs;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

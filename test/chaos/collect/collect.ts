@@ -1,0 +1,60 @@
+import type { Footprint, Incident, Observation, ReadBack } from '../judge/observation.ts';
+import type { Rig } from '../rig/rig.ts';
+import type { World } from '../world/world.ts';
+import { findCanaries } from './canaries.ts';
+import { readSettledFootprints } from './footprints.ts';
+import { readAllLeftovers } from './heal.ts';
+import { readJournal, readKeys, readLeaves, readRevisions, readSessions } from './tables.ts';
+import { dumpTopics } from './topics.ts';
+
+/** What is known only of the run itself. */
+export type Course = {
+  incidents: readonly Incident[];
+  before: readonly Footprint[];
+  drainMs: number;
+  readBacks: readonly ReadBack[];
+  leaks: readonly string[];
+};
+
+/** Reads everything that the run has left; the processes are stopped at the end of it. */
+export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
+  const { incidents, before, drainMs, readBacks, leaks } = course;
+  const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
+  const endpoints = world.tenants.flatMap((tenant) => tenant.endpoints);
+  const footprints = { before, after: await readSettledFootprints(rig.slots, before) };
+  const idle = await idleOf(rig);
+  const records = await dumpTopics(rig.kafka.addresses);
+  const exits = rig.exits.map(({ name, code, at }) => `${name} ended with ${code} at ${new Date(at).toISOString()}`);
+  const codes = await rig.stop();
+  const journals = {
+    session: await readJournal(session.url),
+    evidence: await readJournal(evidence.url),
+    'webhook-delivery': await readJournal(delivery.url),
+  };
+  return {
+    ...{ incidents, endpoints, journals, records, footprints, idle, drainMs, readBacks, leaks },
+    ...{ creates: world.log.creates, tries: world.log.tries, reports: world.log.reports },
+    decisions: world.log.decisions,
+    posts: world.receivers.posts(endpoints),
+    sessions: await readSessions(session.url),
+    keys: await readKeys(session.url),
+    isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),
+    revisions: await readRevisions(evidence.url),
+    leaves: await readLeaves(evidence.url),
+    leftovers: await readAllLeftovers(rig),
+    exits: [
+      ...exits,
+      ...[...codes].filter(([, code]) => code !== 0).map(([name, code]) => `${name} stopped with ${code}`),
+    ],
+    canaries: findCanaries(rig.directory, world.canary, rig.output()),
+  };
+}
+
+/** Processes that are not ready. */
+async function idleOf({ slots }: Rig): Promise<string[]> {
+  const answers = slots.map(async ({ name, healthPort }) => {
+    const { ok } = await fetch(`http://127.0.0.1:${healthPort}/readyz`);
+    return ok ? [] : [`${name} is not ready`];
+  });
+  return (await Promise.all(answers)).flat();
+}

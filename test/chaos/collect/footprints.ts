@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { delay } from '@gcs/kit/retry';
+import { residentMiB } from '../../support/proc.ts';
+import type { Footprint } from '../judge/observation.ts';
+import { hasSettled } from '../judge/promises/o9-progress.ts';
+import type { Slot } from '../rig/slot.ts';
+
+const settlingMs = 20_000;
+
+export function readFootprints(slots: readonly Slot[]): Footprint[] {
+  return slots.flatMap(({ name, pid }) => {
+    const process = pid();
+    if (process === undefined) return [];
+    return [{ name, residentMiB: residentMiB(process), descriptors: readdirSync(`/proc/${process}/fd`).length }];
+  });
+}
+
+/** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */
+export async function readSettledFootprints(
+  slots: readonly Slot[],
+  before: readonly Footprint[],
+): Promise<Footprint[]> {
+  const deadline = performance.now() + settlingMs;
+  for (;;) {
+    const after = readFootprints(slots);
+    if (hasSettled({ before, after }) || performance.now() > deadline) return after;
+    await delay(1_000);
+  }
+}

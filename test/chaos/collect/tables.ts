@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { JournalRow, KeyRow, Leaf, Leftovers, Revision, SessionRow } from '../judge/observation.ts';
+
+/** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
+async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function readSessions(url: string): Promise<SessionRow[]> {
+  return rowsOf(url, 'select id, tenant_id as "tenantId", status, version::int as version from sessions');
+}
+
+export async function readKeys(url: string): Promise<KeyRow[]> {
+  type Row = Omit<KeyRow, 'digest'> & { document: string };
+  const text = 'select tenant_id as "tenantId", key, session_id as "sessionId", document from idempotency_records';
+  const rows = await rowsOf<Row>(url, text);
+  return rows.map(({ document, ...row }) => ({ ...row, digest: createHash('sha256').update(document).digest('hex') }));
+}
+
+export function readJournal(url: string): Promise<JournalRow[]> {
+  const text = `select key, version::int as version, topic, value, extract(epoch from at)::float8 * 1000 as at
+    from journal order by topic, key, version`;
+  return rowsOf(url, text);
+}
+
+export function readRevisions(url: string): Promise<Revision[]> {
+  const text = `select session_id as "sessionId", revision, convert_from(document, 'UTF8') as document,
+      encode(manifest_sha256, 'hex') as "manifestSha256", encode(chain_head, 'hex') as "chainHead"
+    from package_revisions order by session_id, revision`;
+  return rowsOf(url, text);
+}
+
+export function readLeaves(url: string): Promise<Leaf[]> {
+  const text =
+    'select position::int as position, session_id as "sessionId", revision from log_leaves order by position';
+  return rowsOf(url, text);
+}
+
+/** What one service has still to do. */
+export async function readLeftovers(service: string, url: string): Promise<Leftovers> {
+  const parked = service === 'gateway' ? '0' : '(select count(*) from dead_letters where replayed_at is null)';
+  const open = service === 'webhook-delivery' ? '(select count(*) from open_deliveries where not held)' : '0';
+  const leaves = service === 'evidence' ? '(select count(*) from log_queue)' : '0';
+  const outbox = service === 'gateway' ? '0' : '(select count(*) from outbox)';
+  const text = `select ${outbox}::int as outbox, ${parked}::int as parked, ${open}::int as undelivered,
+    ${leaves}::int as "unplacedLeaves"`;
+  const [row] = await rowsOf<Omit<Leftovers, 'service'>>(url, text);
+  return { service, outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0, ...row };
+}
+
+/** How many keys of `publisher`'s journal a consumer has not applied to their last version. */
+export async function readLag(publisher: string, topic: string, consumers: readonly string[]): Promise<number> {
+  const heads = `select key, max(version)::text as version from journal where topic = '${topic}' group by key order by key`;
+  const positions = `select key, version::text as version from consumer_positions where topic = '${topic}' order by key`;
+  type Head = { key: string; version: string };
+  const [published, ...applied] = await Promise.all([
+    rowsOf<Head>(publisher, heads),
+    ...consumers.map((url) => rowsOf<Head>(url, positions)),
+  ]);
+  const behind = applied.map((rows) => {
+    const known = new Map(rows.map(({ key, version }) => [key, version]));
+    return published.filter(({ key, version }) => known.get(key) !== version).length;
+  });
+  return Math.max(...behind);
+}
+
+/** How many receipts were published and not taken by evidence. */
+export async function readUntakenReceipts(delivery: string, evidence: string): Promise<number> {
+  const [published, taken] = await Promise.all([
+    rowsOf<{ id: string }>(delivery, `select value::jsonb ->> 'changeId' as id from journal`),
+    rowsOf<{ id: string }>(evidence, 'select change_id as id from delivery_receipts'),
+  ]);
+  const known = new Set(taken.map(({ id }) => id));
+  return published.filter(({ id }) => !known.has(id)).length;
+}

@@ -1,0 +1,85 @@
+import type { CreateTry, Incident, Observation } from './observation.ts';
+
+/** What clients noticed of one kind of fault, in milliseconds. */
+export type Availability = {
+  kind: string;
+  count: number;
+  kills: number;
+  /** Between two 201 answers next to each other, while it lasted or the service recovered. */
+  maxWithout201Ms: number;
+  /** From the end of a fault to the next 201. */
+  recoveryP50Ms: number;
+  recoveryP99Ms: number;
+  /** Creates that were refused or not answered. */
+  errors: number;
+};
+
+/** A fault's effect on clients is looked for until so long after its end. */
+const recoveryMs = 5_000;
+
+/** Faults that leave a service with a process, or that clients of the API cannot notice. */
+const partial = new Set(['replica-killed', 'replica-killed-starting', 'failpoint', 'replica-frozen', 'broker-killed']);
+for (const kind of [
+  'broker-frozen',
+  'receivers-away',
+  'secret-rotated',
+  'topics-emptied',
+  'topics-deleted',
+  'failpoint-frozen',
+])
+  partial.add(kind);
+
+/**
+ * Per kind of fault how long nobody could create, and how soon somebody could again. What one process brought is counted
+ * while nothing larger was broken, and while no other process of its service was away.
+ */
+export function availabilityOf({
+  incidents: all,
+  creates,
+}: Pick<Observation, 'incidents' | 'creates'>): Availability[] {
+  const incidents = all.filter((one) => !partial.has(one.kind) || all.every((other) => !hides(other, one)));
+  const answered = timesOf(creates.filter(({ status }) => status === 201));
+  const failed = timesOf(creates.filter(({ status }) => status !== 201));
+  return [...Map.groupBy(incidents, ({ kind }) => kind)]
+    .map(([kind, own]) => {
+      const recoveries = own.map(
+        ({ until }) => (answered.find((at) => at >= until) ?? Number.POSITIVE_INFINITY) - until,
+      );
+      return {
+        kind,
+        count: own.length,
+        kills: own.reduce((sum, { kills }) => sum + kills, 0),
+        maxWithout201Ms: Math.max(...own.map((incident) => maxGap(answered, incident))),
+        recoveryP50Ms: quantile(recoveries, 0.5),
+        recoveryP99Ms: quantile(recoveries, 0.99),
+        errors: failed.filter((at) => own.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length,
+      };
+    })
+    .sort((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/** Whether what clients noticed of `one` may be the work of `other`. */
+function hides(other: Incident, one: Incident): boolean {
+  if (other === one || other.until + recoveryMs < one.from || other.from > one.until) return false;
+  return !partial.has(other.kind) || (other.service === one.service && other.replica !== one.replica);
+}
+
+/** The longest time between two answers next to each other of which a part lies within the fault and its recovery. */
+function maxGap(answered: readonly number[], { from, until }: Incident): number {
+  let most = 0;
+  for (const [index, at] of answered.entries()) {
+    const before = answered[index - 1];
+    if (before === undefined || at < from || before > until + recoveryMs) continue;
+    most = Math.max(most, at - before);
+  }
+  return most;
+}
+
+function timesOf(tries: readonly CreateTry[]): number[] {
+  return tries.map(({ until }) => until).sort((one, other) => one - other);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

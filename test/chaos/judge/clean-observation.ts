@@ -1,0 +1,93 @@
+import { createHash, hash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { JournalRow, Observation, Post, Revision } from './observation.ts';
+
+/** What a faultless run of two guests leaves, for tests that forge a part of it. Times are small numbers. */
+export function cleanObservation(): Observation {
+  const people = [
+    { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },
+    { sessionId: 'cs_B', tenantId: 'ten_2', key: 'key-b' },
+  ];
+  const endpoints = [
+    { id: 'ep_1', name: '0-steady', tenantId: 'ten_1', isStrict: false },
+    { id: 'ep_2', name: '0-strict', tenantId: 'ten_1', isStrict: true },
+    { id: 'ep_3', name: '1-steady', tenantId: 'ten_2', isStrict: false },
+  ];
+  const session = people.flatMap(({ sessionId, tenantId }) => journalOf(sessionId, tenantId));
+  const revisions = people.map(({ sessionId }) => revisionOf(sessionId));
+  const posts = endpoints.flatMap((endpoint, lane) =>
+    session
+      .filter(({ value }) => JSON.parse(value).tenantId === endpoint.tenantId && JSON.parse(value).webhook !== null)
+      .map((row, index) => postOf(row, endpoint.name, 100 * lane + index)),
+  );
+  const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
+  const creates = people.map((one) => ({ ...created, ...one, digest: digestOf(one.key) }));
+  return {
+    ...{ creates, endpoints, posts, revisions, incidents: [], tries: creates, isTopicLossy: false, drainMs: 900 },
+    readBacks: people.map((one) => ({ ...one, status: 'VERIFIED' })),
+    reports: people.flatMap(({ sessionId }) =>
+      ['DOCUMENT', 'LIVENESS', 'AML'].map((step) => ({ sessionId, step, outcome: 'PASS' as const })),
+    ),
+    decisions: [],
+    sessions: people.map(({ sessionId, tenantId }) => ({ id: sessionId, tenantId, status: 'VERIFIED', version: 4 })),
+    keys: people.map(({ sessionId, tenantId, key }) => ({ sessionId, tenantId, key, digest: digestOf(key) })),
+    journals: { session, evidence: [], 'webhook-delivery': [] },
+    records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
+    leaves: revisions.map(({ sessionId, revision }, position) => ({ position, sessionId, revision })),
+    leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
+    ...{ exits: [], idle: [], leaks: [], canaries: [] },
+    footprints: {
+      before: [{ name: 'session-1', residentMiB: 100, descriptors: 40 }],
+      after: [{ name: 'session-1', residentMiB: 110, descriptors: 42 }],
+    },
+  };
+}
+
+function journalOf(sessionId: string, tenantId: string): JournalRow[] {
+  const statuses = ['PENDING', 'IN_PROGRESS', 'VERIFIED', 'VERIFIED'];
+  return statuses.map((status, index) => {
+    const createdAt = `2026-01-01T00:00:0${index}.000Z`;
+    const webhook =
+      index === 0 ? null : { id: `evt_${sessionId}_${index}`, type: 'compliance_session.updated', createdAt };
+    const value = JSON.stringify({ tenantId, sessionId, session: { status }, webhook });
+    return { key: sessionId, version: index + 1, topic: 'compliance-session.changes', at: 10 + 10 * index, value };
+  });
+}
+
+function postOf({ key, value, at }: JournalRow, endpoint: string, turn: number): Post {
+  const { webhook, session } = JSON.parse(value);
+  const body = JSON.stringify({ ...webhook, data: { complianceSessionId: key, status: session.status } });
+  const times = { at: at + 2, from: at + 2, until: at + 4, turn: 2 * turn, endedTurn: 2 * turn + 1 };
+  return {
+    ...{ endpoint, eventId: webhook.id, sessionId: key, attempt: 1, statusCode: 200, body, isSigned: true },
+    ...{ ...times, digest: digestOf(body) },
+  };
+}
+
+function revisionOf(sessionId: string): Revision {
+  const event = {
+    actorType: 'AGENT',
+    id: `aud_${sessionId}`,
+    occurredAt: '2026-01-01T00:00:00Z',
+    reasonCode: null,
+    type: 'x',
+  };
+  const start = createHash('sha256').update(`gcs-audit-v1\n${sessionId}`).digest();
+  const leaf = createHash('sha256')
+    .update(canonicalize(event) ?? '')
+    .digest();
+  const content = { id: `evp_${sessionId}`, complianceSessionId: sessionId, entries: [], auditEvents: [event] };
+  const manifest = { format: 'JSON', version: '1' };
+  const sha256 = digestOf(canonicalize({ ...content, exportManifest: manifest }) ?? '');
+  return {
+    ...{ sessionId, revision: 1, manifestSha256: sha256 },
+    document: JSON.stringify({ ...content, exportManifest: { ...manifest, sha256 } }),
+    chainHead: createHash('sha256')
+      .update(Buffer.concat([start, leaf]))
+      .digest('hex'),
+  };
+}
+
+function digestOf(text: string): string {
+  return hash('sha256', text);
+}

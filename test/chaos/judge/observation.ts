@@ -1,0 +1,121 @@
+import type { Arrival } from '../../support/deliveries/receiver.ts';
+
+/** All times are milliseconds since the epoch, on the clock of this machine. */
+export type Span = { from: number; until: number };
+
+/** What a fault was, as the judge needs to know it: whom it took away, and when. */
+export type Incident = Span & {
+  kind: string;
+  /** Whose process or database; absent where it is nobody's. */
+  service?: string;
+  /** One process of several; absent where it took all. */
+  replica?: number;
+  /** How many processes it killed. */
+  kills: number;
+};
+
+/** One try of a client; a try that got no answer has the status 0 and the reason as its code. */
+export type Try = Span & {
+  operation: 'createComplianceSession' | 'getComplianceSession' | 'getEvidencePackage' | 'verifyWebhookSignature';
+  tenantId: string;
+  status: number;
+  /** The problem code of an error; empty otherwise. */
+  code: string;
+};
+
+/** A try of a create. */
+export type CreateTry = Try & {
+  key: string;
+  /** Of a 201, else empty. */
+  sessionId: string;
+  /** SHA-256 of the answer's bytes. */
+  digest: string;
+};
+
+/** A session as a client last read it. */
+export type ReadBack = { sessionId: string; tenantId: string; status: string };
+
+/** A result that the service said it has taken, and a decision of a person. */
+export type Report = { sessionId: string; step: string; outcome: 'PASS' | 'FAIL' | 'REVIEW' };
+export type Decision = { sessionId: string; verdict: 'APPROVED' | 'REJECTED' };
+
+export type Secret = { text: string; activeFrom: number };
+export type Endpoint = { id: string; name: string; tenantId: string; isStrict: boolean };
+
+/** One POST at a receiver. */
+export type Post = Arrival & {
+  /** When it came, and when its answer had gone out or the connection was gone. */
+  from: number;
+  until: number;
+  body: string;
+  /** A secret that had come to sign by then verifies the signature. */
+  isSigned: boolean;
+};
+
+export type SessionRow = { id: string; tenantId: string; status: string; version: number };
+export type KeyRow = { tenantId: string; key: string; sessionId: string; digest: string };
+
+/** One entry of a journal. `value` is the message as it was published. */
+export type JournalRow = { key: string; version: number; topic: string; at: number; value: string };
+
+/** One record of a topic, in the order of its partition. */
+export type TopicRecord = { topic: string; partition: number; key: string; version: number; at: number };
+
+export type Revision = {
+  sessionId: string;
+  revision: number;
+  /** The document's bytes. */
+  document: string;
+  manifestSha256: string;
+  chainHead: string;
+};
+export type Leaf = { position: number; sessionId: string; revision: number };
+
+/** What is left in the tables of one service after the run has healed. */
+export type Leftovers = {
+  service: string;
+  outbox: number;
+  parked: number;
+  /** Deliveries that no schedule explains: neither delivered nor exhausted nor held. */
+  undelivered: number;
+  unplacedLeaves: number;
+};
+
+/** Of a process: after it became ready at the beginning, and at the end. */
+export type Footprint = { name: string; residentMiB: number; descriptors: number };
+
+/** All that a run leaves for the judge. */
+export type Observation = {
+  incidents: readonly Incident[];
+  creates: readonly CreateTry[];
+  tries: readonly Try[];
+  readBacks: readonly ReadBack[];
+  reports: readonly Report[];
+  decisions: readonly Decision[];
+  endpoints: readonly Endpoint[];
+  posts: readonly Post[];
+  sessions: readonly SessionRow[];
+  keys: readonly KeyRow[];
+  /** By service: session, evidence, webhook-delivery. */
+  journals: Readonly<Record<string, readonly JournalRow[]>>;
+  records: readonly TopicRecord[];
+  /** A topic was emptied or deleted: the dump has not everything. */
+  isTopicLossy: boolean;
+  revisions: readonly Revision[];
+  leaves: readonly Leaf[];
+  leftovers: readonly Leftovers[];
+  /** Processes that ended unasked, and exit codes other than 0 at the end. */
+  exits: readonly string[];
+  /** Not ready, or without an effect on the last sessions of the run. */
+  idle: readonly string[];
+  footprints: { before: readonly Footprint[]; after: readonly Footprint[] };
+  /** From the last fault's end until nothing was left to do; infinite when that did not come. */
+  drainMs: number;
+  /** Reads of one tenant's session with the other's token that were not a 404, and bytes that differ between them. */
+  leaks: readonly string[];
+  /** Where planted personal data was found. */
+  canaries: readonly string[];
+};
+
+/** A promise as it was found: how much was looked at, and what broke it. */
+export type Finding = { promise: string; sentence: string; faults: readonly string[] };

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+/** What a chaos run is asked for. */
+export type ChaosOptions = {
+  seed: number;
+  minutes: number;
+  /** The run goes on until so many processes were killed, also past its minutes. */
+  kills: number;
+  brokers: 1 | 3;
+  createsPerSecond: number;
+  /** Where the report goes as JSON; absent: nowhere. */
+  json?: string;
+};
+
+export const usage =
+  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json]';
+
+/** Throws a RangeError for what cannot be read. */
+export function readOptions(args: readonly string[]): ChaosOptions {
+  const text = (value: string) => ({ type: 'string', default: value }) as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: text('1'),
+      minutes: text('5'),
+      kills: text('0'),
+      brokers: text('1'),
+      rate: text('8'),
+      json: { type: 'string' },
+    },
+  });
+  const brokers = numberOf('brokers', values.brokers);
+  if (brokers !== 1 && brokers !== 3) throw new RangeError(`--brokers is 1 or 3, not ${brokers}`);
+  return {
+    seed: numberOf('seed', values.seed),
+    minutes: numberOf('minutes', values.minutes),
+    kills: numberOf('kills', values.kills),
+    brokers,
+    createsPerSecond: numberOf('rate', values.rate),
+    ...(values.json === undefined ? {} : { json: values.json }),
+  };
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value) || value < 0) throw new RangeError(`--${name} is "${text}", not a number`);
+  return value;
+}

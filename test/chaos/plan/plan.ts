@@ -1,0 +1,118 @@
+import { seededRandom } from '../../support/simulation/random.ts';
+import { conditionKinds, type Fault, type FaultKind, type Service, services } from './fault.ts';
+
+/** What the killer does, in two lines of work that go on beside each other. */
+export type Plan = { deaths: Fault[]; conditions: Fault[] };
+
+type Random = () => number;
+
+/** Longer than every lease: 3 s of a relay, 6 s of a delivery process, 6 s of a member of a group. */
+const frozenMs = 9_000;
+/** Places in the code where a process dies, by the service that passes them (docs/reliability.md#failpoints). */
+const failpoints: Readonly<Record<Service, readonly string[]>> = {
+  gateway: [],
+  session: ['relay.before-read', 'relay.read', 'relay.published', 'consumer.before-commit', 'consumer.committed'],
+  evidence: [
+    'consumer.received',
+    'consumer.before-commit',
+    'consumer.committed',
+    'consumer.told',
+    'kafka.before-offset-commit',
+    'kafka.offset-committed',
+    'relay.published',
+  ],
+  'webhook-delivery': [
+    'consumer.before-commit',
+    'consumer.committed',
+    'consumer.told',
+    'kafka.before-offset-commit',
+    'delivery.before-post',
+    'delivery.posted',
+    'delivery.before-settle',
+    'delivery.before-settle-commit',
+    'delivery.settled',
+  ],
+};
+
+/** The faults of a run; the same seed and counts give the same plan (docs/reliability.md#chaos-runs). */
+export function planFaults(seed: number, counts: { deaths: number; conditions: number }): Plan {
+  const [ofDeaths, ofConditions] = [seededRandom(seed).next, seededRandom(seed ^ 0x5bd1e995).next];
+  return {
+    deaths: Array.from({ length: counts.deaths }, () => drawDeath(ofDeaths)),
+    conditions: drawConditions(ofConditions, counts.conditions),
+  };
+}
+
+function drawDeath(random: Random): Fault {
+  const service = pick(random, services);
+  const replica = between(random, 0, 1);
+  const pauseMs = between(random, 200, 1_200);
+  const dice = random();
+  const point = pick(random, failpoints[service]);
+  const holdMs = between(random, 0, 800);
+  if (dice < 0.08) return { kind: 'service-killed', service, holdMs, pauseMs: pauseMs + 2_000 };
+  if (dice < 0.18) return { kind: 'replica-killed-starting', service, replica, holdMs, pauseMs };
+  if (dice < 0.35 && point !== undefined) {
+    const [kind, action] = dice < 0.3 ? (['failpoint', 'kill'] as const) : (['failpoint-frozen', 'freeze'] as const);
+    const failpoint = `${point}=${action}@${between(random, 1, 12)}`;
+    return { kind, service, replica, failpoint, holdMs: 8_000, pauseMs };
+  }
+  return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
+}
+
+/** Decks of all kinds, each shuffled: a short run has every kind, a long one has each as often. */
+function drawConditions(random: Random, count: number): Fault[] {
+  const drawn: Fault[] = [];
+  while (drawn.length < count)
+    drawn.push(
+      ...shuffled(
+        random,
+        conditionKinds.map((kind) => drawCondition(random, kind)),
+      ),
+    );
+  return drawn.slice(0, count);
+}
+
+function drawCondition(random: Random, kind: FaultKind): Fault {
+  const pauseMs = between(random, 1_500, 4_000);
+  const service = pick(random, services);
+  const holdMs = between(random, 3_000, 6_000);
+  switch (kind) {
+    case 'replica-frozen':
+      return { kind, service, replica: between(random, 0, 1), holdMs: frozenMs, pauseMs };
+    case 'service-frozen':
+    case 'postgres-frozen':
+      return { kind, service, holdMs: frozenMs, pauseMs };
+    case 'postgres-killed':
+    case 'postgres-stopped':
+      return { kind, service, holdMs: 0, pauseMs };
+    case 'broker-frozen':
+      return { kind, holdMs: frozenMs, pauseMs };
+    case 'clients-cut':
+    case 'clients-slow':
+    case 'topics-emptied':
+    case 'topics-deleted':
+    case 'broker-killed':
+    case 'receivers-away':
+    case 'secret-rotated':
+      return { kind, holdMs, pauseMs };
+    default:
+      return { kind, service, holdMs, pauseMs };
+  }
+}
+
+function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+function pick<T>(random: Random, all: readonly [T, ...T[]]): T;
+function pick<T>(random: Random, all: readonly T[]): T | undefined;
+function pick<T>(random: Random, all: readonly T[]): T | undefined {
+  return all[Math.floor(random() * all.length)];
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(random: Random, all: readonly T[]): T[] {
+  const rest = [...all];
+  return all.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
+}

@@ -1,0 +1,81 @@
+import type { EmbeddedKafka } from '@gcs/embedded-kafka';
+import type { ServiceName } from '@gcs/local/services';
+import { shortNames } from '@gcs/local/services';
+import { newDirectory, removeDirectory } from '../../support/all-in-one.ts';
+import { type ServicesStack, startServices } from '../../support/services-stack.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import type { ChaosOptions } from '../options.ts';
+import { type Service, services } from '../plan/fault.ts';
+import { type Databases, startDatabases } from './databases.ts';
+import { type Exit, openSlot, type Slot } from './slot.ts';
+
+/** Everything that runs and can be hurt: two processes of each service, a PostgreSQL for each, and Kafka. */
+export type Rig = {
+  directory: string;
+  stack: ServicesStack;
+  slots: readonly Slot[];
+  slotsOf(service: Service): readonly Slot[];
+  databases: Databases;
+  kafka: EmbeddedKafka;
+  /** In front of the gateways' public ports. */
+  gateways: readonly TcpProxy[];
+  /** Processes that ended unasked. */
+  exits: readonly Exit[];
+  /** All lines that the processes have printed. */
+  output(): string;
+  /** SIGTERM to every process; their exit codes by name. */
+  stop(): Promise<Map<string, number | null>>;
+  /** Ends what is left and removes every file. */
+  remove(): Promise<void>;
+};
+
+const settings = {
+  // Each process is one of two, and dies often: what its end says is of no interest.
+  GCS_LOG_LEVEL: 'warn',
+};
+const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
+
+export async function startRig({ brokers }: Pick<ChaosOptions, 'brokers'>): Promise<Rig> {
+  const directory = await newDirectory();
+  const databases = await startDatabases(directory);
+  const urls = new Map(
+    services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
+  );
+  const stack = await startServices(directory, {
+    ...{ brokers, replicas: two, environment: settings },
+    provideDatabase: async (name) => urls.get(name) ?? '',
+  });
+  const lines: string[] = [];
+  const exits: Exit[] = [];
+  const deps = { print: (line: string) => void lines.push(line), onExit: (exit: Exit) => void exits.push(exit) };
+  const slots = stack.deployment.replicas.flatMap((replica) =>
+    isService(replica.service) ? openSlot(replica.service, replica, deps) : [],
+  );
+  const gateways = await Promise.all(
+    stack.deployment.gateways.public.map((address) => {
+      const { hostname: host, port } = new URL(`http://${address}`);
+      return startTcpProxy({ host, port: Number(port) });
+    }),
+  );
+  const stop = async () => {
+    const codes = await Promise.all(slots.map(async (slot) => [slot.name, await slot.stop()] as const));
+    return new Map(codes);
+  };
+  return {
+    ...{ directory, stack, slots, databases, gateways, exits, stop },
+    slotsOf: (service) => slots.filter((slot) => slot.service === service),
+    kafka: stack.deployment.kafka,
+    output: () => [stack.output(), ...lines].join('\n'),
+    async remove() {
+      await stop();
+      await stack.stop();
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
+      await Promise.all(services.map((service) => databases[service].stop()));
+      await removeDirectory(directory);
+    },
+  };
+}
+
+function isService(name: ServiceName): name is Service {
+  return name !== 'console';
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials } from '@gcs/first-run/credentials';
+import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
+import type { Endpoint, Secret } from '../judge/observation.ts';
+import { callAs, type Door } from './door.ts';
+
+/** A tenant of the run, with what its client and its provider need. */
+export type Tenant = { id: string; token: string; providerToken: string; endpoints: readonly TenantEndpoint[] };
+
+/** Its secrets are kept as a receiver keeps them: in the order in which they came to sign. */
+export type TenantEndpoint = Endpoint & { secrets: Secret[] };
+
+export const workflowKey = 'chaos-check-in';
+export const provider = 'chaos';
+const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_AML'] as const;
+const profile: WorkflowProfile = {
+  steps: [
+    { type: 'DOCUMENT' },
+    { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
+    { type: 'AML', dependsOn: ['LIVENESS'], onFail: 'REVIEW' },
+  ],
+};
+/** Tries enough for a receiver that is away for half a minute. */
+const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
+/** What each tenant has; the receiver behaves by these names. */
+const endpointNames = [
+  ['steady', 'moody', 'strict'],
+  ['steady', 'strict'],
+];
+
+/** Two tenants with a profile, tokens and endpoints at `origin`, by ordinary admin calls. */
+export async function provideTenants(door: Door, credentials: Credentials, origin: string): Promise<Tenant[]> {
+  const call = callAs(credentials.operatorToken);
+  const tenants: Tenant[] = [];
+  for (const [index, names] of endpointNames.entries()) {
+    const { tenant } = await door.tenants.CreateTenant({ requestId: randomUUID(), name: `Chaos ${index}` }, call);
+    const id = tenant?.id ?? '';
+    await publish(door, id, call);
+    const issue = async (token: Parameters<Door['tokens']['IssueToken']>[0]) =>
+      (await door.tokens.IssueToken({ requestId: randomUUID(), ...token }, call)).secret;
+    tenants.push({
+      id,
+      token: await issue({ tenantId: id, kind: 'TOKEN_KIND_API', client: 'chaos' }),
+      providerToken: await issue({
+        ...{ tenantId: id, client: 'chaos-provider', provider },
+        ...{ kind: 'TOKEN_KIND_PROVIDER', stepTypes: [...stepTypes] },
+      }),
+      endpoints: await Promise.all(names.map((name) => addEndpoint(door, call, { tenantId: id, name, origin, index }))),
+    });
+  }
+  return tenants;
+}
+
+async function publish(door: Door, tenantId: string, call: ReturnType<typeof callAs>): Promise<void> {
+  const draft = { requestId: randomUUID(), tenantId, key: workflowKey, definitionJson: JSON.stringify(profile) };
+  const { profile: drafted } = await door.profiles.CreateDraft(draft, call);
+  const { version = 1, rowVersion = 1 } = drafted ?? {};
+  const named = { requestId: randomUUID(), tenantId, key: workflowKey, version, expectedVersion: rowVersion };
+  await door.profiles.PublishProfile(named, call);
+}
+
+async function addEndpoint(
+  door: Door,
+  call: ReturnType<typeof callAs>,
+  { tenantId, name, origin, index }: { tenantId: string; name: string; origin: string; index: number },
+): Promise<TenantEndpoint> {
+  const path = `${index}-${name}`;
+  const isStrict = name === 'strict';
+  const asked = { requestId: randomUUID(), tenantId, url: `${origin}/${path}`, ordering: isStrict ? 'STRICT' : '' };
+  const { endpoint, secret } = await door.endpoints.CreateEndpoint({ ...asked, retryScheduleMs }, call);
+  if (endpoint?.status !== 'ACTIVE') throw new Error(`the endpoint ${path} was not activated`);
+  return { id: endpoint.id, name: path, tenantId, isStrict, secrets: [{ text: secret, activeFrom: Date.now() }] };
+}

@@ -1,0 +1,64 @@
+import { collect } from './collect/collect.ts';
+import { readFootprints } from './collect/footprints.ts';
+import { heal, repair, untilDrained } from './collect/heal.ts';
+import { type Availability, availabilityOf } from './judge/availability.ts';
+import { judge } from './judge/judge.ts';
+import type { Finding } from './judge/observation.ts';
+import { disturb, killsOf } from './killer/killer.ts';
+import type { ChaosOptions } from './options.ts';
+import { planFaults } from './plan/plan.ts';
+import { startRig } from './rig/rig.ts';
+import { startWorld } from './world/world.ts';
+
+/** What a run came to. */
+export type ChaosReport = {
+  seed: number;
+  brokers: number;
+  minutes: number;
+  kills: number;
+  faults: number;
+  drainMs: number;
+  findings: Finding[];
+  availability: Availability[];
+};
+
+/** More than any run has time for: the plan is drawn first, and a run takes what it can. */
+const perMinute = { deaths: 60, conditions: 20 };
+const warmUpMs = 5_000;
+const patienceMs = 120_000;
+
+/** One run from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
+export async function runChaos(options: ChaosOptions, print: (line: string) => void): Promise<ChaosReport> {
+  const { seed, minutes, kills, brokers } = options;
+  const most = Math.max(1, Math.ceil(minutes));
+  const plan = planFaults(seed, {
+    deaths: Math.max(perMinute.deaths * most, 2 * kills),
+    conditions: Math.max(perMinute.conditions * most, kills),
+  });
+  const rig = await startRig({ brokers });
+  try {
+    const world = await startWorld(rig, options);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+      const before = readFootprints(rig.slots);
+      const incidents = await disturb(rig, world, { plan, untilMs: minutes * 60_000, kills, print });
+      await heal(rig);
+      const drainMs = await settleAndDrain();
+      const { readBacks, leaks } = await world.readAllBack();
+      const observation = await collect(rig, world, { incidents, before, drainMs, readBacks, leaks });
+      const findings = judge(observation);
+      const [killed, availability] = [killsOf(incidents), availabilityOf(observation)];
+      return { seed, brokers, minutes, kills: killed, faults: incidents.length, drainMs, findings, availability };
+
+      async function settleAndDrain(): Promise<number> {
+        await world.settle(patienceMs);
+        const isLossy = incidents.some(({ kind }) => kind.startsWith('topics-'));
+        return untilDrained(rig, patienceMs, isLossy ? () => repair(world) : undefined);
+      }
+    } finally {
+      await world.stop();
+    }
+  } finally {
+    await rig.remove();
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CreateTry, Try } from '../judge/observation.ts';
+import type { Tenant } from '../rig/tenants.ts';
+import { workflowKey } from '../rig/tenants.ts';
+
+/** A client gives a request up after this, as HTTP clients do; the service answers or refuses within two seconds. */
+const patienceMs = 5_000;
+/** Before the next try where the service says nothing about it. */
+const backoffMs = 250;
+
+type Answered = { status: number; code: string; text: string; retryAfterMs: number };
+
+export type ClientDeps = {
+  /** Addresses of the gateways, taken in turn as behind a balancer that knows nothing of their health. */
+  baseUrls: readonly string[];
+  /** Personal data of the guests, which nothing but the store may hold. */
+  canary: string;
+  creates: CreateTry[];
+  tries: Try[];
+};
+
+export type Client = ReturnType<typeof createClient>;
+
+/** A client that retries as the specification says: the same key and body, after `Retry-After`. */
+export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
+  let turn = 0;
+  const ask = async (path: string, init: RequestInit): Promise<Answered> => {
+    const baseUrl = baseUrls[turn++ % baseUrls.length] ?? '';
+    try {
+      const answer = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
+      const text = await answer.text();
+      const code = answer.status < 400 ? '' : codeOf(text);
+      return {
+        status: answer.status,
+        code,
+        text,
+        retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000,
+      };
+    } catch (error) {
+      return { status: 0, code: nameOf(error), text: '', retryAfterMs: 0 };
+    }
+  };
+  const noted = async (operation: Try['operation'], { id, token }: Tenant, path: string, init: RequestInit = {}) => {
+    const from = Date.now();
+    const headers = { authorization: `Bearer ${token}`, ...init.headers };
+    const answered = await ask(path, { ...init, headers });
+    const { status, code } = answered;
+    const one: Try = { operation, tenantId: id, from, until: Date.now(), status, code };
+    tries.push(one);
+    return { ...answered, one };
+  };
+  return {
+    /** Tries until the session is there; resolves to its id. */
+    async create(tenant: Tenant, signal: AbortSignal): Promise<string | undefined> {
+      const key = randomUUID();
+      const body = JSON.stringify(checkIn(canary));
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body };
+      while (!signal.aborted) {
+        const { one, status, text, retryAfterMs } = await noted(
+          ...(['createComplianceSession', tenant, '/v1/compliance-sessions', init] as const),
+        );
+        const sessionId: string = status === 201 ? JSON.parse(text).id : '';
+        creates.push({ ...one, key, sessionId, digest: createHash('sha256').update(text).digest('hex') });
+        if (status === 201) return sessionId;
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs || backoffMs));
+      }
+      return undefined;
+    },
+    read: (tenant: Tenant, sessionId: string) =>
+      noted('getComplianceSession', tenant, `/v1/compliance-sessions/${sessionId}`),
+    evidence: (tenant: Tenant, sessionId: string) =>
+      noted('getEvidencePackage', tenant, `/v1/compliance-sessions/${sessionId}/evidence-package`),
+    verify: (tenant: Tenant, body: string, signature: string) =>
+      noted('verifyWebhookSignature', tenant, '/v1/webhooks/verify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-signature': signature },
+        body,
+      }),
+  };
+}
+
+function checkIn(canary: string) {
+  return {
+    bookingReference: `booking-${randomUUID()}`,
+    propertyReference: 'hotel-aurora',
+    workflowKey,
+    guest: { reference: `${canary}-${randomUUID()}`, email: `${canary}@example.com`, phone: '+4915112345678' },
+    returnUrl: `https://${canary}.example.com/`,
+    metadata: { nights: 2, note: `${canary} room` },
+  };
+}
+
+function codeOf(text: string): string {
+  try {
+    return JSON.parse(text).error.code;
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Of undici the name is in the cause. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}

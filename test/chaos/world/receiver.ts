@@ -1,0 +1,87 @@
+import { createHmac, hash } from 'node:crypto';
+import { type Answer, type DeliveryReceiver, startDeliveryReceiver } from '../../support/deliveries/receiver.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import type { Endpoint, Post, Secret } from '../judge/observation.ts';
+
+type ReceivingEndpoint = Endpoint & { secrets: readonly Secret[] };
+
+/** The receivers of all tenants, behind a proxy by which they are away. */
+export type Receivers = {
+  origin: string;
+  proxy: TcpProxy;
+  inbox: DeliveryReceiver;
+  /** One that came, by a number from 0 to 1; undefined while nothing has. */
+  sample(at: number): { body: string; signature: string } | undefined;
+  /** Everything that came, judged by the secrets that had come to sign by then. */
+  posts(endpoints: readonly ReceivingEndpoint[]): Post[];
+  stop(): Promise<void>;
+};
+
+/** Soon, so that some attempts meet a connection that is just being closed. */
+const keepAliveMs = 3_000;
+/** After so many tries everything is accepted. */
+const failingTries = 2;
+const accepted: Answer = { statusCode: 200, delayMs: 0 };
+/** What a moody receiver does instead, each for so many of a thousand first tries. */
+const moods: readonly (readonly [number, Answer])[] = [
+  [60, { statusCode: 500, delayMs: 0 }],
+  [40, { statusCode: 503, delayMs: 20 }],
+  [40, { ...accepted, fails: 'reset' }],
+  [4, { ...accepted, fails: 'hang' }],
+  [60, { statusCode: 200, delayMs: 700 }],
+];
+
+export async function startReceivers(): Promise<Receivers> {
+  const kept = new Map<object, { from: number; until: number; body: string; signature: string }>();
+  const samples: { body: string; signature: string }[] = [];
+  const inbox = await startDeliveryReceiver(
+    answerOf,
+    (arrival, { headers, body }) => {
+      const signature = String(headers['x-service-signature'] ?? '');
+      const one = { from: Date.now(), until: Number.POSITIVE_INFINITY, body: body.toString('utf8'), signature };
+      kept.set(arrival, one);
+      samples.push(one);
+    },
+    keepAliveMs,
+  );
+  const { hostname, port } = new URL(inbox.origin);
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+  return {
+    origin: `http://127.0.0.1:${proxy.port}`,
+    proxy,
+    inbox,
+    sample: (at) => samples[Math.floor(at * samples.length)],
+    posts(endpoints) {
+      const secretsOf = new Map(endpoints.map(({ name, secrets }) => [name, secrets]));
+      return inbox.arrivals.flatMap((arrival) => {
+        const one = kept.get(arrival);
+        if (one === undefined) return [];
+        const { signature, ...times } = one;
+        const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= one.from);
+        const isSigned = able.some(({ text }) => signature === signatureOf(one.body, text));
+        // `at` and the turns are on the receiver's own clock, `from` on everybody's.
+        const until = arrival.endedAt === undefined ? times.until : times.from + (arrival.endedAt - arrival.at);
+        return [{ ...arrival, ...times, until, isSigned }];
+      });
+    },
+    async stop() {
+      await proxy.stop();
+      await inbox.close();
+    },
+  };
+}
+
+/** By the event and the attempt alone, so that the same thing happens to it whoever sends it. */
+function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
+  if (endpoint.endsWith('steady') || attempt > failingTries) return accepted;
+  let dice = hash('sha1', `${endpoint} ${eventId} ${attempt}`, 'buffer').readUInt16BE(0) % 1_000;
+  for (const [share, answer] of moods) {
+    if (dice < share) return answer;
+    dice -= share;
+  }
+  return accepted;
+}
+
+function signatureOf(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { delay } from '@gcs/kit/retry';
+import { seededRandom } from '../../support/simulation/random.ts';
+import type { CreateTry, Decision, ReadBack, Report, Try } from '../judge/observation.ts';
+import { type Door, openDoor, operatorCall } from '../rig/door.ts';
+import type { Rig } from '../rig/rig.ts';
+import { provideTenants, type Tenant } from '../rig/tenants.ts';
+import { type Client, createClient } from './client.ts';
+import { type PeopleDeps, play } from './provider.ts';
+import { type Receivers, startReceivers } from './receiver.ts';
+import { storyOf } from './story.ts';
+
+/** Everybody outside of the service, and what they have noted. */
+export type World = {
+  tenants: readonly Tenant[];
+  receivers: Receivers;
+  door: Door;
+  operator: ReturnType<typeof operatorCall>;
+  canary: string;
+  log: Log;
+  /** Nobody begins anything new; resolves when everything begun is done. Rejects after `patienceMs`. */
+  settle(patienceMs: number): Promise<void>;
+  /** Reads every acknowledged session back, and each with the other tenant's token. */
+  readAllBack(): Promise<{ readBacks: ReadBack[]; leaks: string[] }>;
+  stop(): Promise<void>;
+};
+
+type Log = {
+  creates: CreateTry[];
+  tries: Try[];
+  reports: Report[];
+  decisions: Decision[];
+  failures: string[];
+};
+
+export type WorldOptions = { seed: number; createsPerSecond: number };
+
+/** Guests arrive at a fixed rate, however long answers take; what they have begun is played to its end. */
+export async function startWorld(rig: Rig, { seed, createsPerSecond }: WorldOptions): Promise<World> {
+  const { gateways, operator } = rig.stack.deployment;
+  const { credentials } = rig.stack;
+  const receivers = await startReceivers();
+  const door = openDoor(gateways.admin.join(), gateways.provider.join());
+  const tenants = await provideTenants(door, credentials, receivers.origin);
+  const log: Log = { creates: [], tries: [], reports: [], decisions: [], failures: [] };
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const client = createClient({ baseUrls: rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`), canary, ...log });
+  const giveUp = new AbortController();
+  const reviewerToken = await operator.issueToken('reviewer-ana');
+  const people: PeopleDeps = { door, reviewerToken, ...log, signal: giveUp.signal };
+  const guests = startGuests({ client, tenants, people, createsPerSecond, random: seededRandom(seed).next });
+  const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
+  return {
+    ...{ tenants, receivers, door, canary, log },
+    operator: operatorCall(credentials),
+    async settle(patienceMs: number) {
+      const late = setTimeout(() => giveUp.abort(), patienceMs);
+      await Promise.all([guests.stop(), readers.stop()]);
+      clearTimeout(late);
+      if (giveUp.signal.aborted) throw new Error(`the guests' stories did not end within ${patienceMs} ms`);
+    },
+    readAllBack: () => readAllBack(client, tenants, log),
+    async stop() {
+      giveUp.abort();
+      await Promise.all([guests.stop(), readers.stop()]);
+      door.close();
+      await receivers.stop();
+    },
+  };
+}
+
+type GuestDeps = {
+  client: Client;
+  tenants: readonly Tenant[];
+  people: PeopleDeps;
+  createsPerSecond: number;
+  random: () => number;
+};
+
+function startGuests({ client, tenants, people, createsPerSecond, random }: GuestDeps) {
+  const open = new Set<Promise<void>>();
+  let count = 0;
+  const startedAt = performance.now();
+  const come = async (index: number, waitMs: number) => {
+    const tenant = tenants[index % tenants.length];
+    if (tenant === undefined) return;
+    const sessionId = await client.create(tenant, people.signal);
+    if (sessionId === undefined) return;
+    await delay(waitMs);
+    await play(people, tenant, sessionId, storyOf(Math.floor(index / tenants.length)));
+  };
+  const pacer = setInterval(() => {
+    const due = ((performance.now() - startedAt) * createsPerSecond) / 1_000;
+    while (count < due) {
+      const one = come(count++, random() * 2_000).finally(() => open.delete(one));
+      open.add(one);
+    }
+  }, 20);
+  return {
+    async stop() {
+      clearInterval(pacer);
+      while (open.size > 0) await Promise.all(open);
+    },
+  };
+}
+
+type ReaderDeps = { client: Client; tenants: readonly Tenant[]; receivers: Receivers; log: Log; random: () => number };
+
+/** Reads a session, its evidence, and asks whether a signature is right, again and again. */
+function startReaders({ client, tenants, receivers, log, random }: ReaderDeps) {
+  let isOver = false;
+  const tenantOf = (id: string) => tenants.find((tenant) => tenant.id === id);
+  const run = async () => {
+    while (!isOver) {
+      await delay(150 + random() * 300);
+      const created = log.creates[Math.floor(random() * log.creates.length)];
+      const tenant = tenantOf(created?.tenantId ?? '');
+      if (tenant === undefined || !created?.sessionId) continue;
+      await client.read(tenant, created.sessionId);
+      await client.evidence(tenant, created.sessionId);
+      const posted = receivers.sample(random());
+      if (posted === undefined) continue;
+      const { status, text } = await client.verify(tenant, posted.body, posted.signature);
+      if (status === 200 && JSON.parse(text).valid !== true) log.failures.push('a good signature was refused');
+    }
+  };
+  const running = Promise.all([run(), run()]);
+  return {
+    async stop() {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+async function readAllBack(client: Client, tenants: readonly Tenant[], log: Log) {
+  const [readBacks, leaks]: [ReadBack[], string[]] = [[], []];
+  for (const { sessionId, tenantId } of log.creates.filter((one) => one.sessionId !== '')) {
+    const [own, other] = [tenants.find(({ id }) => id === tenantId), tenants.find(({ id }) => id !== tenantId)];
+    if (own === undefined || other === undefined) continue;
+    const { status, text } = await client.read(own, sessionId);
+    if (status === 200) readBacks.push({ sessionId, tenantId, status: JSON.parse(text).status });
+    const foreign = await client.read(other, sessionId);
+    if (foreign.status !== 404) leaks.push(`${sessionId} answers ${foreign.status} to another tenant`);
+  }
+  return { readBacks, leaks };
+}
