@@ -30,6 +30,7 @@ const lowerRooms: Record<string, string[]> = {
   engine: ['domain', 'postgres', 'operations', 'workers'],
   grpc: ['domain', 'operations'],
   http: ['domain', 'operations'],
+  guest: ['domain', 'operations', 'http'],
   kafka: ['domain', 'operations', 'engine'],
 };
 

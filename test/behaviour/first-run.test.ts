@@ -22,6 +22,7 @@ describe('the first run', () => {
       'apiToken',
       'baseUrl',
       'consoleUrl',
+      'guestUrl',
       'healthUrl',
       'issuerUrl',
       'operatorToken',

@@ -31,6 +31,7 @@ export const anyPorts = {
   GCS_RECEIVER_PORT: '0',
   GCS_CONSOLE_PORT: '0',
   GCS_ISSUER_PORT: '0',
+  GCS_GUEST_PORT: '0',
 };
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',

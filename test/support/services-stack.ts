@@ -41,6 +41,7 @@ const anyPorts = {
   receiverPort: 0,
   consolePort: 0,
   issuerPort: 0,
+  guestPort: 0,
 };
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',

@@ -13,6 +13,7 @@ const spec = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
   consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
+  guestPort: setting.port('GCS_GUEST_PORT', { default: 8072 }),
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {

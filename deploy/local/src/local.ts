@@ -43,7 +43,9 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   const healthUrl = `http://${formatAddress(health.address)}`;
   const baseUrl = `http://${publicAddress}`;
   const console = { consoleUrl, issuerUrl: people.url };
-  const credentials = { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl, ...seeded, ...console };
+  const guestUrl = `http://${gateways.guest[0]}`;
+  const addresses = { baseUrl, adminAddress, providerAddress, healthUrl, guestUrl };
+  const credentials = { ...addresses, operatorToken, ...seeded, ...console };
   await writeCredentials(file, credentials);
   const signInLinks = people.links();
   printReady('sandbox, in separate processes', credentials, { file, signInLinks }, options.print);

@@ -5,11 +5,11 @@ import type { Parts } from './parts.ts';
 import type { ReplicaPlan } from './replica.ts';
 import { type DatabaseService, type ServiceName, serviceNames, shortNames } from './services.ts';
 
-type Ports = { health: number; listen: number; public: number; admin: number; provider: number };
+type Ports = { health: number; listen: number; public: number; admin: number; provider: number; guest: number };
 type Place = { service: ServiceName; index: number; ports: Ports };
 
 /** Where the plan's gateways are reached, `host:port`, the configured one first. */
-export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[] };
+export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type Plan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
@@ -28,6 +28,7 @@ export async function planReplicas(
     GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
   };
   const adminAddresses = addressesOf('gateway', 'admin').join(',');
+  const guestAddresses = addressesOf('gateway', 'guest');
   const environmentOf = (place: Place) => ({
     ...commonOf(place, config, parts),
     ...ownOf(place),
@@ -36,7 +37,7 @@ export async function planReplicas(
   const ownOf = (place: Place): Record<string, string> => {
     switch (place.service) {
       case 'gateway':
-        return { ...neighbours, ...frontOf(place), ...databaseOf('gateway', parts) };
+        return { ...neighbours, ...frontOf(place, guestAddresses[0] ?? ''), ...databaseOf('gateway', parts) };
       case 'console':
         return consoleOf(place, adminAddresses, parts);
       default:
@@ -54,6 +55,7 @@ export async function planReplicas(
       public: addressesOf('gateway', 'public'),
       admin: addressesOf('gateway', 'admin'),
       provider: addressesOf('gateway', 'provider'),
+      guest: guestAddresses,
     },
     consoleUrl: `http://${addressesOf('console', 'public')[0]}`,
   };
@@ -64,10 +66,10 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
   const wanted = serviceNames.flatMap((service) =>
     Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
   );
-  const ports = await freePorts(5 * wanted.length);
+  const ports = await freePorts(6 * wanted.length);
   return wanted.map(({ service, index }) => {
-    const [health = 0, listen = 0, http = 0, admin = 0, provider = 0] = ports.splice(0, 5);
-    const free = { httpPort: 0, adminPort: 0, providerPort: 0 };
+    const [health = 0, listen = 0, http = 0, admin = 0, provider = 0, guest = 0] = ports.splice(0, 6);
+    const free = { httpPort: 0, adminPort: 0, providerPort: 0, guestPort: 0 };
     const front =
       index === 0 ? (service === 'gateway' ? config : { ...free, httpPort: consolePortOf(service, config) }) : free;
     return {
@@ -79,6 +81,7 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
         public: front.httpPort || http,
         admin: front.adminPort || admin,
         provider: front.providerPort || provider,
+        guest: front.guestPort || guest,
       },
     };
   });
@@ -116,11 +119,14 @@ function consoleOf({ ports }: Place, adminAddress: string, { people }: Parts): R
   };
 }
 
-function frontOf({ ports }: Place): Record<string, string> {
+function frontOf({ ports }: Place, guestAddress: string): Record<string, string> {
   return {
     GCS_PUBLIC_LISTEN: loopback(ports.public),
     GCS_ADMIN_LISTEN: loopback(ports.admin),
     GCS_PROVIDER_LISTEN: loopback(ports.provider),
+    GCS_GUEST_LISTEN: loopback(ports.guest),
+    // One address for all gateways: a link may lead to any of them.
+    GCS_GUEST_BASE_URL: `http://${guestAddress}`,
   };
 }
 

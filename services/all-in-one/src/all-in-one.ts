@@ -74,10 +74,12 @@ function directoryOf(config: AllInOneConfig, name: EnvironmentName): string {
   return name === 'sandbox' ? config.dataDirectory : join(config.dataDirectory, name);
 }
 
-type Addresses = Pick<Credentials, 'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'>;
+type Addresses = Pick<Credentials, 'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'> &
+  Partial<Pick<Credentials, 'guestUrl'>>;
 
 async function addressesOf(environment: RunningEnvironment, healthAddress: string): Promise<Addresses> {
-  const { baseUrl, adminAddress, providerAddress, operator } = environment;
+  const { baseUrl, adminAddress, providerAddress, guestUrl, operator } = environment;
   const operatorToken = await operator.issueToken('first-run-operator');
-  return { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl: `http://${healthAddress}` };
+  const guest = guestUrl === null ? {} : { guestUrl };
+  return { baseUrl, adminAddress, operatorToken, providerAddress, healthUrl: `http://${healthAddress}`, ...guest };
 }

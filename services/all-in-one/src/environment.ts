@@ -36,6 +36,8 @@ export type RunningEnvironment = {
   baseUrl: string;
   adminAddress: string;
   providerAddress: string;
+  /** Where guests reach their pages, in a sandbox. */
+  guestUrl: string | null;
   operator: LocalOperator;
   /** Where people sign in, in a sandbox. */
   signIn: SandboxConsole | undefined;
@@ -93,6 +95,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
     adminAddress,
     providerAddress: formatAddress(gateway.providerAddress),
+    guestUrl: gateway.guestUrl,
     operator,
     signIn,
     telemetry: telemetryOf(services, 'gateway'),
@@ -167,6 +170,8 @@ async function configure(
       publicListen: listenOn(config.httpPort),
       adminListen: listenOn(config.adminPort),
       providerListen: listenOn(config.providerPort),
+      // Production gives guests https addresses alone, and there is nothing here that ends TLS.
+      guestListen: name === 'sandbox' ? { host: '127.0.0.1', port: config.guestPort } : null,
       signatureHeader: config.signatureHeader,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },

@@ -13,6 +13,7 @@ export function portsOf({
   receiverPort,
   consolePort,
   issuerPort,
+  guestPort,
   environments,
 }: AllInOneConfig): PortSetting[] {
   const once = [
@@ -20,6 +21,7 @@ export function portsOf({
     { setting: 'GCS_RECEIVER_PORT', port: receiverPort },
     { setting: 'GCS_CONSOLE_PORT', port: consolePort },
     { setting: 'GCS_ISSUER_PORT', port: issuerPort },
+    { setting: 'GCS_GUEST_PORT', port: guestPort },
   ];
   const each = [
     { setting: 'GCS_HTTP_PORT', port: httpPort },

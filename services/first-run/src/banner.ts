@@ -8,7 +8,7 @@ export function printReady(
   { file, signInLinks }: { file: string; signInLinks: readonly SignInLink[] },
   print: (text: string) => void = (text) => process.stdout.write(`${text}\n`),
 ): void {
-  const { baseUrl, adminAddress, providerAddress, healthUrl, receiverUrl } = credentials;
+  const { baseUrl, adminAddress, providerAddress, healthUrl, receiverUrl, guestUrl } = credentials;
   const lines = [
     '',
     `Ready: guest compliance sessions, ${environment}`,
@@ -16,6 +16,7 @@ export function printReady(
     `  admin gRPC   ${adminAddress}`,
     `  providers    ${providerAddress}`,
     `  health       ${healthUrl}/readyz  ${healthUrl}/metrics`,
+    ...(guestUrl === undefined ? [] : [`  guests       ${guestUrl}`]),
     ...(receiverUrl === undefined ? [] : [`  webhooks     ${receiverUrl}/events`]),
     `  credentials  ${file}`,
     ...consoleLines(credentials, signInLinks),

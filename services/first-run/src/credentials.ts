@@ -15,6 +15,8 @@ export type Credentials = {
   /** Of a sandbox alone, as is the issuer that signs people in there. */
   consoleUrl: string;
   issuerUrl: string;
+  /** Where guests reach their pages; of a sandbox alone, too. */
+  guestUrl: string;
 };
 
 /** Undefined when the file does not exist. Throws `StartError` when it cannot be read as credentials. */

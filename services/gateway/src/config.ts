@@ -3,6 +3,7 @@ import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
 import type { Address } from '@gcs/kit/http/listen';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/service-settings';
+import { StartError } from '@gcs/kit/start-error';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limits/rate-limit.ts';
@@ -36,6 +37,14 @@ export type GatewayConfig = TlsFiles &
     readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
     /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
     readonly publicBaseUrl?: string | null;
+    /** Where guests' pages are served; null = not at all (docs/guest-page.md#settings). */
+    readonly guestListen?: Address | null;
+    /** Where guests reach them, without a trailing slash; null = the address that they are served on. */
+    readonly guestBaseUrl?: string | null;
+    /** Networks of the proxies whose word for a guest's address is believed. */
+    readonly guestTrustedProxies?: readonly string[];
+    /** Of one address of guests; null = the default. */
+    readonly guestRateLimit?: RatePolicy | null;
     /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
     readonly signatureHeader: string;
   };
@@ -63,6 +72,10 @@ export const gatewaySettings = {
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
+  guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
+  guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
+  guestTrustedProxies: setting.list('GCS_GUEST_TRUSTED_PROXIES', { default: [] }),
+  guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
@@ -103,4 +116,17 @@ export function providerTlsOf(config: GatewayConfig): TlsFiles {
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile = null, adminTlsKeyFile = null, adminTlsCaFile = null } = config;
   return { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
+}
+
+/** One address may be a whole hotel's. */
+const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
+
+/** How guests' pages are served. Throws a StartError where production would give out links that nobody can follow. */
+export function guestOptionsOf(config: GatewayConfig) {
+  const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
+  if (environment === 'production' && !baseUrl?.startsWith('https://')) {
+    throw new StartError('GCS_GUEST_BASE_URL must be an https address: production gives guests no other links.');
+  }
+  const addressPolicy = config.guestRateLimit ?? defaultGuestRateLimit;
+  return { baseUrl, trustedProxies, addressPolicy, isSandbox: environment === 'sandbox' };
 }

@@ -7,9 +7,10 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
-import { adminTlsOf, type GatewayConfig, providerTlsOf, ratePoliciesOf } from './config.ts';
+import { adminTlsOf, type GatewayConfig, guestOptionsOf, providerTlsOf, ratePoliciesOf } from './config.ts';
 import { startAdminPort } from './grpc/admin-port.ts';
 import { startProviderPort } from './grpc/provider-port.ts';
+import { type GuestPortOptions, startGuestPort } from './guest/guest-port.ts';
 import { startPublicPort } from './http/public-port.ts';
 import type { AdminDeps } from './operations/admin-deps.ts';
 import { connectReadiness } from './operations/go-live/connect-readiness.ts';
@@ -28,6 +29,8 @@ export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
+  /** Where guests reach their pages, without a trailing slash; null where they are not served. */
+  guestUrl: string | null;
   checks: HealthChecks;
   /** Sends clients' connections to other replicas, answer by answer; everything is served until `stop`. */
   drain(): void;
@@ -99,6 +102,7 @@ async function start(
     verify,
   });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
+  const guest = await openGuestPort(config, { ...common, addresses, newId });
   const api = { ...operations, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
@@ -108,9 +112,22 @@ async function start(
     publicAddress: http.address,
     adminAddress: admin.address,
     providerAddress: provider.address,
+    guestUrl: guest?.baseUrl ?? null,
     checks: checks(),
-    drain: http.drain,
+    drain: () => {
+      http.drain();
+      guest?.drain();
+    },
   };
+}
+
+/** The guest listener, where one is configured. */
+async function openGuestPort(
+  config: GatewayConfig,
+  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId'>,
+) {
+  if (!config.guestListen) return undefined;
+  return startGuestPort({ ...deps, ...guestOptionsOf(config), listen: config.guestListen });
 }
 
 async function openAuthentication(deps: AdminDeps, lifecycle: Lifecycle): Promise<Authenticate> {

@@ -11,6 +11,7 @@ import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/Cre
 import type { ProfileReadiness } from '@gcs/proto/gen/grpc/gcs/session/v1/ProfileReadiness';
 import type { Refusal } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
 import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
 import { answerReport, ingestNeighbour } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
@@ -38,6 +39,7 @@ export type NeighbourState = {
   /** Calls of admin and ingest methods: name, metadata, operator. */
   calls: CallContext[];
   operations: OperationsState;
+  guests: GuestState;
 };
 
 /**
@@ -59,6 +61,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     reports: [],
     calls: [],
     operations: { deadLetters: {}, published: new Map(), behind: {}, republished: [] },
+    guests: guestState(),
   };
   const listen = { host: '127.0.0.1', port: 0 };
   const common = { listen, telemetry, operators: { verify } };
@@ -68,6 +71,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       implementations: [
         sessionService(state),
         ...ingestNeighbour(state.calls),
+        ...guestServices(state.guests),
         profileService(state),
         ...operationsOf('session', state),
       ],

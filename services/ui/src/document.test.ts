@@ -6,7 +6,7 @@ const page = { title: 'A', icon: '/i', style: '/s', scripts: ['/x', '/y'], heade
 
 test('a document names its language, its one style sheet, and its scripts in their order', () => {
   const text = renderDocument({ ...page, language: 'de', head: html`<meta name="robots" content="noindex" />` });
-  expect(text).toMatch(/^<!doctype html><html lang="de"><head>.*<meta name="robots" content="noindex"/);
+  expect(text).toMatch(/^<!doctype html><html lang="de" dir="ltr"><head>.*<meta name="robots" content="noindex"/);
   expect(text.match(/<(?:link|script)[^>]*>/g)).toEqual([
     '<link rel="icon" href="/i" type="image/svg+xml"/>',
     '<link rel="stylesheet" href="/s"/>',
@@ -18,4 +18,8 @@ test('a document names its language, its one style sheet, and its scripts in the
 test('a document escapes its title and what it is given as text', () => {
   const text = renderDocument({ ...page, title: '</title><script>', body: html`<p>${'<b onclick="x">'}</p>` });
   expect(text).not.toMatch(/<script>|<b /);
+});
+
+test('a document of a language that is written from right to left says so', () => {
+  expect(renderDocument({ ...page, language: 'ar', direction: 'rtl' })).toContain('<html lang="ar" dir="rtl">');
 });

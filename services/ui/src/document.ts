@@ -4,6 +4,8 @@ export type PageDocument = {
   title: string;
   /** As in `lang`; English without it. */
   language?: string;
+  /** Which way it is written; left to right without it. */
+  direction?: 'ltr' | 'rtl';
   /** Addresses, all of the page's own origin. */
   icon: string;
   style: string;
@@ -19,8 +21,8 @@ export type PageDocument = {
 
 /** A whole page as text: works at 390 px and more, by keyboard alone, in light and dark. */
 export function renderDocument(page: PageDocument): string {
-  const { title, language = 'en', icon, style, scripts, head, header, body } = page;
-  const markup = html`<html lang=${language}>
+  const { title, language = 'en', direction = 'ltr', icon, style, scripts, head, header, body } = page;
+  const markup = html`<html lang=${language} dir=${direction}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,7 +7,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import type { PublicApi } from '../operations/public/public-api.ts';
 import { createApp } from './app.ts';
 import { createRefuseConnection } from './connection/refuse-connection.ts';
-import { createServe } from './exchange/serve.ts';
+import { servePublic } from './exchange/serve-public.ts';
 
 export type PublicPortOptions = {
   listen: Address;
@@ -33,7 +33,7 @@ export function startPublicPort({
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
   return startHttpServer({
-    handler: createApp(api, createServe({ telemetry, newId, docsUrl }), headerNames),
+    handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames),
     listen,
     setting: 'GCS_PUBLIC_LISTEN',
     headersTimeoutMs: limits.headersTimeoutMs,

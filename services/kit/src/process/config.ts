@@ -53,6 +53,8 @@ export const setting = {
   /** Where to listen, `host:port`. */
   listen: (name: string, options: Default<Address> = {}) =>
     required(name, 'host:port, for example 127.0.0.1:8080', parseAddress, options),
+  /** The same where nothing listens without it: absent = null. */
+  optionalListen: (name: string) => optional(setting.listen(name)),
   /** A token bucket, `rate/burst`: so many per second, so many at once. Absent = null. */
   rate: (name: string) =>
     optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),

@@ -40,6 +40,7 @@ async function startThrowAway(): Promise<Instance> {
     GCS_RECEIVER_PORT: '0',
     GCS_CONSOLE_PORT: '0',
     GCS_ISSUER_PORT: '0',
+    GCS_GUEST_PORT: '0',
   };
   const child = spawn(process.execPath, [allInOne], {
     env: { ...processEnvironment(), ...anyPort, GCS_DATA_DIR: directory },

@@ -34,6 +34,16 @@ export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
+/** Answers with a page of HTML; what a browser may do with it is in headers that are already set. */
+export function answerPage(exchange: Exchange, status: number, page: string): void {
+  end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
+}
+
+/** Answers a form: the browser asks for the address next, and going back does not send the form again. */
+export function answerSeeOther(exchange: Exchange, address: string): void {
+  end(exchange, 303, { Location: address }, '');
+}
+
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
   // The client has gone, or was already told by hand that it is too slow.

@@ -7,13 +7,13 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerJson } from './answer.ts';
 import { deprecated } from './deprecation.ts';
-import { createServe } from './serve.ts';
+import { servePublic } from './serve-public.ts';
 
 let baseUrl: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const serve = createServe({ telemetry: testTelemetry(), newId: createIds(systemClock), docsUrl: '/docs' });
+  const serve = servePublic({ telemetry: testTelemetry(), newId: createIds(systemClock), docsUrl: '/docs' });
   const deprecation = {
     deprecatedAt: new Date('2027-01-01T00:00:00Z'),
     sunsetAt: new Date('2028-01-01T00:00:00Z'),

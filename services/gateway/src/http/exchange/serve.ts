@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
-import { createRequestTelemetry, markFailed, markGone, type ObservedRequest } from '@gcs/kit/http/request-telemetry';
+import { markFailed, markGone, type ObservedRequest, type RequestTelemetry } from '@gcs/kit/http/request-telemetry';
 import type { NewId } from '@gcs/kit/ids';
 import { asRequest } from '@gcs/kit/postgres/request-patience';
 import { withTrace } from '@gcs/kit/telemetry/logger';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { answerError } from './answer.ts';
 import { createAnswerBudget } from './answer-budget.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -18,21 +17,25 @@ type Listener = (request: IncomingMessage, response: ServerResponse, id?: string
 /** Makes the listener of a route; `route` is the path template of the OpenAPI document, undefined for no route. */
 export type Serve = (route: string | undefined, handle: Handle) => Listener;
 
-export type ServeOptions = { telemetry: Telemetry; newId: NewId; docsUrl: string };
+export type ServeOptions = {
+  logger: Telemetry['logger'];
+  newId: NewId;
+  requests: RequestTelemetry;
+  /** Answers with what the client may know of an error, and says what that was. */
+  answerError(exchange: Exchange, thrown: unknown): { code: string; status: number };
+};
 
 /**
  * What every request has around it: an id, a server span that continues the client's trace, a duration measurement
  * and the one place where errors are answered. One function instead of a chain of middleware, so a request pays once.
  */
-export function createServe({ telemetry, newId, docsUrl }: ServeOptions): Serve {
-  const requests = createRequestTelemetry(telemetry);
-
+export function createServe({ logger, newId, requests, answerError }: ServeOptions): Serve {
   const report = (error: unknown, exchange: Exchange, observed: ObservedRequest) => {
     if (exchange.request.socket.destroyed) return markGone(observed);
-    const { code, status } = answerError(exchange, error, docsUrl);
+    const { code, status } = answerError(exchange, error);
     if (status < 500) return;
     const fields = { err: error, requestId: exchange.requestId };
-    withTrace(telemetry.logger, exchange.trace)[status === 500 ? 'error' : 'warn'](fields, 'request failed');
+    withTrace(logger, exchange.trace)[status === 500 ? 'error' : 'warn'](fields, 'request failed');
     markFailed(observed, code);
   };
 

@@ -1,0 +1,75 @@
+// A guest's page follows its session and takes the guest back; without a script it asks again and again instead.
+
+let events;
+let leaving;
+
+/** Whether the reader is at a form: nothing may be taken from under their hands. */
+function isBeingFilledIn() {
+  const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
+  const hasMoved = (field) =>
+    field.type === 'radio'
+      ? field.checked !== field.defaultChecked
+      : field.tagName === 'SELECT'
+        ? field.selectedIndex > 0
+        : field.value !== field.defaultValue;
+  return [...fields].some(hasMoved) || document.querySelector('#problems') !== null;
+}
+
+/** Shows the page as it is now, or says that it has changed while somebody is writing. */
+async function showNews(following) {
+  if (isBeingFilledIn()) {
+    following.querySelector('[role=status]').hidden = false;
+    return;
+  }
+  const answer = await fetch(following.dataset.page, { headers: { accept: 'text/html' } });
+  if (!answer.ok) return;
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const main = document.querySelector('#main');
+  const hadFocus = main.contains(document.activeElement);
+  document.title = next.title;
+  main.replaceChildren(...next.querySelector('#main').childNodes);
+  begin();
+  if (hadFocus) main.focus();
+  document.querySelector('#live').textContent = main.querySelector('#now h2')?.textContent ?? next.title;
+}
+
+function follow() {
+  events?.close();
+  const following = document.querySelector('#following');
+  if (following === null) return;
+  events = new EventSource(`${following.dataset.events}?version=${following.dataset.version}`);
+  events.addEventListener('changed', () => showNews(following));
+  events.addEventListener('ended', () => events.close());
+}
+
+/** Takes the reader on after the time that the page says; a click is sooner. */
+function leaveInTime() {
+  clearTimeout(leaving);
+  const link = document.querySelector('[data-return-after]');
+  if (link !== null) leaving = setTimeout(() => location.assign(link.href), Number(link.dataset.returnAfter) * 1_000);
+}
+
+/** A question that depends on another is there while the other is answered so. */
+function showAsked() {
+  for (const question of document.querySelectorAll('[data-when]')) {
+    const name = question.dataset.when;
+    const fields = [...document.querySelectorAll(`[name="${name}"]`)];
+    const answer = fields.find((field) => field.type !== 'radio' || field.checked)?.value ?? '';
+    question.hidden = !JSON.parse(question.dataset.values).includes(answer);
+  }
+}
+
+function begin() {
+  follow();
+  leaveInTime();
+  showAsked();
+}
+
+const live = document.createElement('div');
+live.id = 'live';
+live.className = 'hidden';
+live.setAttribute('role', 'status');
+document.body.append(live);
+document.addEventListener('change', showAsked);
+document.querySelector('#problems')?.focus();
+begin();

@@ -1,0 +1,227 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { consentStep, guestPage, handOverStep, questionsStep, waitingStep } from '../../test/guest-pages.ts';
+
+const token = 'A'.repeat(43);
+
+let its: GatewayUnderTest;
+let guests: GatewayUnderTest['state']['guests'];
+beforeAll(async () => {
+  its = await startGatewayUnderTest({
+    guestListen: { host: '127.0.0.1', port: 0 },
+    guestRateLimit: { rate: 100_000, burst: 100_000 },
+    guestTrustedProxies: ['127.0.0.0/8'],
+  });
+  guests = its.state.guests;
+});
+afterAll(() => its.stop());
+
+let visitor = 0;
+beforeEach(() => {
+  visitor += 1;
+  Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0 });
+  guests.actions.length = 0;
+  guests.pages.clear();
+});
+
+/** Each test has an address of its own, as the proxy says. */
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(`${its.gateway.guestUrl}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers },
+  });
+const link = () => `/g/${token}-${visitor}`;
+const shows = (page: ReturnType<typeof guestPage>) => guests.pages.set(`${token}-${visitor}`, page);
+const textAt = async (path = link()) => (await send(path)).text();
+const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
+const post = (act: string, more: Record<string, string> = {}) =>
+  send(`${link()}/${act}`, { method: 'POST', body: new URLSearchParams({ ...fields, ...more }) });
+
+describe('the page', () => {
+  test('says what the check-in is about, what to do now, each check and the time left', async () => {
+    shows(guestPage([consentStep, handOverStep, waitingStep]));
+    const answer = await send(link());
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const text of ['hotel-aurora', 'BK-1', '2 hours', 'Identity document', 'No face was found. Please try again.'])
+      expect(page).toContain(text);
+    expect(page).toContain('We look at your document.<br/>Agree?');
+    expect(page).toMatch(/<html lang="en" dir="ltr">/);
+  });
+
+  test('speaks the language of its session, and English where that is none of its own', async () => {
+    shows(guestPage([consentStep], { locale: 'de' }));
+    expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
+    shows(guestPage([consentStep], { locale: 'ja' }));
+    expect(await textAt()).toMatch(/<html lang="en" dir="ltr">.*Your online check-in/);
+  });
+
+  test('leaves no trace of the link anywhere, and nothing of another origin in', async () => {
+    shows(guestPage([consentStep]));
+    const { headers } = await send(link());
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; .*form-action 'self';/),
+    });
+    expect(headers.get('set-cookie')).toBeNull();
+    const metrics = await its.telemetry.metricsText();
+    expect(metrics).toContain('http_route="/g/{token}"');
+    expect(metrics).not.toContain(token);
+  });
+
+  test('waits without a script by asking again, and never while there is something to fill in', async () => {
+    shows(guestPage([waitingStep]));
+    expect(await textAt()).toContain(`<noscript><meta http-equiv="refresh" content="5; url=${link()}"/></noscript>`);
+    shows(guestPage([questionsStep]));
+    expect(await textAt()).not.toContain('http-equiv');
+  });
+
+  test.each([
+    ['VERIFIED', true, 'All done'],
+    ['EXPIRED', true, 'The time has passed'],
+    ['NEEDS_REVIEW', false, 'Nothing is left for you to do'],
+  ])('of a session that is %s leads back to the client', async (status, ended, title) => {
+    shows(guestPage([], { status, ended, nothingLeft: true }));
+    const page = await textAt();
+    expect(page).toContain(title);
+    expect(page).toContain(`href="https://booking.example/done?b=1&amp;session=cs_1&amp;status=${status}#top"`);
+    expect(page).toContain(`content="5; url=https://booking.example/done`);
+  });
+});
+
+describe('a link that does not work', () => {
+  test('has one answer, whether it is unknown, ended, or no token at all', async () => {
+    const paths = [`/g/${'B'.repeat(43)}`, '/g/short', `/g/${'x'.repeat(4_000)}`, '/g/%E0%A4%A', '/g/a%00b', "/g/'--"];
+    const answers = await Promise.all(paths.map((path) => send(path)));
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    expect(bodies.size).toBe(1);
+    expect(guests.lookUps).toBe(paths.length);
+  });
+
+  test('is said in the language that the browser asks for', async () => {
+    const answer = await send('/g/unknown', { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
+    expect(await answer.text()).toContain('Ce lien ne fonctionne pas');
+  });
+
+  test('is looked up for an address no more often than guesses may be, and others are served meanwhile', async () => {
+    shows(guestPage([consentStep]));
+    await send(link());
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 30; guess += 1) statuses.push((await send(`/g/guess-${guess}`)).status);
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(21);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(link())).status).toBe(200);
+    expect((await send('/g/guess', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
+  });
+});
+
+describe('a form', () => {
+  test('is done once and leads back to the page', async () => {
+    shows(guestPage([consentStep]));
+    const answer = await post('consent', { choice: 'accept' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
+    expect(guests.actions).toMatchObject([
+      [
+        'RecordConsent',
+        { accepted: true, action: { actionId: fields.action, seen: fields.seen, stepType: 'STEP_TYPE_DOCUMENT' } },
+      ],
+    ]);
+  });
+
+  test.each([
+    ['consent', { choice: 'decline' }, 'RecordConsent', { accepted: false }],
+    ['skip', {}, 'SkipStep', { reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }],
+    ['stop', { step: '' }, 'GiveUp', { action: { stepType: 'STEP_TYPE_UNSPECIFIED' } }],
+  ])('%s %j asks for %s', async (act, more, method, request) => {
+    shows(guestPage([consentStep]));
+    expect((await post(act, more)).status).toBe(303);
+    expect(guests.actions).toMatchObject([[method, request]]);
+  });
+
+  test('whose subject has moved on shows the page as it is now, with what was filled in', async () => {
+    shows(guestPage([questionsStep]));
+    guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+    const answer = await post('answers', { 'answer-employer': 'A & B "Ltd" <i>' });
+    const page = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(page).toContain('Your check-in has changed in the meantime');
+    expect(page).toContain('A &amp; B &quot;Ltd&quot; &lt;i>');
+  });
+
+  test('with answers that cannot be taken says so in place and keeps them', async () => {
+    shows(guestPage([questionsStep], { locale: 'de' }));
+    guests.problems = [
+      { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
+      { questionId: 'born', fault: 'ANSWER_FAULT_TOO_LARGE' },
+    ];
+    const answer = await post('answers', { 'answer-born': '2020-01-02', 'answer-nights': '2,5' });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('Bitte beantworten Sie diese Frage.');
+    expect(page).toContain('Bitte geben Sie den 23. November 2008 oder ein früheres Datum ein.');
+    expect(page).toMatch(/<input type="date" id="answer-born"[^>]*aria-invalid="true" value="2020-01-02"/);
+    expect(page).toContain('aria-describedby="answer-born-hint answer-born-problem"');
+    expect(page).toContain('value="2,5"');
+    expect(guests.actions).toMatchObject([
+      ['SubmitAnswers', { answers: expect.arrayContaining([{ questionId: 'nights', value: '2.5' }]) }],
+    ]);
+  });
+
+  test('of the hand-over leads on to the provider, which learns the way back', async () => {
+    shows(guestPage([handOverStep]));
+    guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
+    const page = await (await post('start', { step: 'LIVENESS' })).text();
+    expect(page).toContain('content="0; url=https://acme.example/start?t=abc"');
+    expect(guests.actions).toMatchObject([['StartHandOver', { returnAddress: `${its.gateway.guestUrl}${link()}` }]]);
+  });
+
+  test('of the stand-in reports what the tester chose and leads back', async () => {
+    shows(guestPage([handOverStep]));
+    guests.handOver = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
+    const page = await (await post('start', { step: 'LIVENESS' })).text();
+    expect(page).toContain('value="signed.by.us"');
+    expect(page).toContain('value="FAIL SPOOF_DETECTED"');
+    expect(page).not.toContain('DOCUMENT_EXPIRED');
+    const body = new URLSearchParams({ token: 'signed.by.us', choice: 'FAIL SPOOF_DETECTED' });
+    const answer = await send('/stand-in', { method: 'POST', body });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://guest.example/g/back']);
+    expect(guests.actions.at(-1)).toMatchObject([
+      'ReportStandIn',
+      { handOverToken: 'signed.by.us', outcome: 'RESULT_OUTCOME_FAIL', reasonCode: 'SPOOF_DETECTED' },
+    ]);
+  });
+
+  test.each(['consent', 'answers', 'start', 'skip'])('%s, opened as a page, is the page itself', async (act) => {
+    const answer = await send(`${link()}/${act}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
+  });
+
+  test('asks once more before everything is given up, and not when nothing is left', async () => {
+    shows(guestPage([consentStep]));
+    expect(await textAt(`${link()}/stop`)).toContain('Do you want to stop the check-in?');
+    shows(guestPage([waitingStep]));
+    expect((await send(`${link()}/stop`)).status).toBe(303);
+  });
+
+  test.each<[string, RequestInit, number]>([
+    ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
+    ['without a choice', { body: new URLSearchParams(fields) }, 400],
+    ['too large', { body: new URLSearchParams({ a: 'x'.repeat(200_000) }) }, 413],
+  ])('that is %s is refused', async (_, init, status) => {
+    shows(guestPage([consentStep]));
+    expect((await send(`${link()}/consent`, { method: 'POST', ...init })).status).toBe(status);
+    expect(guests.actions).toEqual([]);
+  });
+});
+
+test('a service that is away is said to be, and nothing is learnt', async () => {
+  shows(guestPage([consentStep]));
+  guests.refusal = new ServiceError('unavailable', 'postgres://secret is away');
+  const answer = await post('skip');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).not.toContain('secret');
+});

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http';
+import { startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+
+/** The open event streams of this replica (docs/guest-page.md#live). */
+export type EventStreams = {
+  /**
+   * Takes over a response: an event when the session's version is above `version`, and one when the link has ended.
+   * False when there are too many already: nothing was sent.
+   */
+  open(tokenSha256: Buffer, version: number, response: ServerResponse): boolean;
+  stop(): Promise<void>;
+};
+
+export type EventStreamsDeps = {
+  /** The versions of sessions in the order of the links; 0 = the link does not work. */
+  readVersions(tokenSha256: readonly Buffer[]): Promise<readonly number[]>;
+  telemetry: Telemetry;
+};
+
+type Stream = { response: ServerResponse; version: number };
+type Followed = { tokenSha256: Buffer; streams: Set<Stream> };
+
+const pollMs = 1_000;
+/** Below what proxies take for a dead connection. */
+const heartbeatMs = 15_000;
+const maxStreams = 3_000;
+const maxStreamsPerLink = 8;
+/** Of one call. */
+const maxLinks = 1_024;
+
+/**
+ * Follows the sessions of all open streams by one small call a second: what a stream costs is its connection. A stream
+ * that is lost loses nothing, because its page says which version it shows when it opens the next.
+ */
+export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
+  const followed = new Map<string, Followed>();
+  const open = { count: 0 };
+  telemetry.meter
+    .createObservableGauge('gcs.guest.streams', { description: 'Open event streams of guests’ pages' })
+    .addCallback((result) => result.observe(open.count));
+
+  const close = (key: string, link: Followed, stream: Stream) => {
+    if (!link.streams.delete(stream)) return;
+    open.count -= 1;
+    if (link.streams.size === 0) followed.delete(key);
+  };
+  const loop = startLoop({
+    name: 'guest streams',
+    pollMs,
+    logger: telemetry.logger,
+    async run() {
+      const links = [...followed.values()];
+      for (let from = 0; from < links.length; from += maxLinks) await tellNews(links.slice(from, from + maxLinks));
+      return pollMs;
+    },
+  });
+  const tellNews = async (links: readonly Followed[]) => {
+    const versions = await readVersions(links.map(({ tokenSha256 }) => tokenSha256));
+    for (const [index, { streams }] of links.entries()) {
+      for (const stream of streams) tell(stream, versions[index] ?? 0);
+    }
+  };
+  const heartbeat = setInterval(() => {
+    for (const { streams } of followed.values()) for (const { response } of streams) response.write(':\n\n');
+  }, heartbeatMs).unref();
+
+  return {
+    open(tokenSha256, version, response) {
+      const key = tokenSha256.toString('base64url');
+      const link = followed.get(key) ?? { tokenSha256, streams: new Set() };
+      if (open.count >= maxStreams || link.streams.size >= maxStreamsPerLink) return false;
+      followed.set(key, link);
+      const stream = { response, version };
+      link.streams.add(stream);
+      open.count += 1;
+      response.once('close', () => close(key, link, stream));
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+      response.write('retry: 2000\n\n');
+      return true;
+    },
+    async stop() {
+      clearInterval(heartbeat);
+      await loop.stop();
+      for (const { streams } of followed.values()) for (const { response } of streams) response.end();
+    },
+  };
+}
+
+function tell(stream: Stream, version: number): void {
+  const { response } = stream;
+  if (version === 0) return void response.end('event: ended\ndata:\n\n');
+  if (version <= stream.version) return;
+  stream.version = version;
+  response.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '@gcs/kit/errors';
+import type { ClientCall } from '@gcs/kit/grpc/types';
+import { clientSignal } from '@gcs/kit/http/connections';
+import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { Exchange } from '../../http/exchange/exchange.ts';
+import { messagesFor } from '../messages/messages.ts';
+import type { PageView } from '../pages/page-view.ts';
+import type { GuestDeps } from './guest-deps.ts';
+
+/** A guest's link as it came: whether it works is for the session service to say. */
+export type GuestLink = {
+  /** `/g/<token>`. */
+  path: string;
+  tokenSha256: Buffer;
+  call: ClientCall;
+};
+
+/**
+ * Admits a request of a link. Whatever the token looks like it is looked up: unknown, ended and malformed ones take the
+ * same way, time and answer. Throws `rate_limited`.
+ */
+export function admitLink({ limits }: GuestDeps, { request, id, trace }: Exchange): GuestLink {
+  const tokenSha256 = createHash('sha256').update(id).digest();
+  limits.admit(addressOf(request), tokenSha256.toString('base64url'));
+  return {
+    path: `/g/${encodeURIComponent(id)}`,
+    tokenSha256,
+    call: { trace, signal: clientSignal(request) },
+  };
+}
+
+/** Runs a call of a link and learns from its outcome whether the link works. */
+export async function askAbout<T>(
+  { limits }: GuestDeps,
+  { request }: Exchange,
+  link: GuestLink,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await ask();
+    limits.found(link.tokenSha256.toString('base64url'));
+    return answer;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') limits.missed(addressOf(request));
+    throw error;
+  }
+}
+
+/** What the guest sees now, in the asked language; '' is that of the session. */
+export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
+  const { tokenSha256, call } = link;
+  const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
+  return viewOf(deps, link, requirePage(page));
+}
+
+/** A page as the session service answered it, ready to be shown. */
+export function viewOf({ isSandbox, random }: GuestDeps, { path }: GuestLink, page: GuestPage__Output): PageView {
+  const newActionId = () => random(18).toString('base64url');
+  return { page, link: path, isSandbox, newActionId, messages: messagesFor(page.locale) };
+}
+
+function requirePage(page: GuestPage__Output | null): GuestPage__Output {
+  if (page === null) throw new Error('the session service answered without a page');
+  return page;
+}
+
+/** Where a request comes from: what a trusted proxy says, else the connection (docs/guest-page.md#limits). */
+export function addressOf(request: IncomingMessage): string {
+  const said = 'ip' in request ? request.ip : undefined;
+  return typeof said === 'string' ? said : (request.socket.remoteAddress ?? '');
+}

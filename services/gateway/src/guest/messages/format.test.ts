@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { boundText, fill, timeLeftText } from './format.ts';
+
+test('a text is filled once: what is put in is not looked at again', () => {
+  expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');
+});
+
+test.each([
+  [30_000, 'en', '1 minute'],
+  [7 * 86_400_000 - 1, 'en', '6 days, 23 hours'],
+  [3_600_000, 'de', '1 Stunde'],
+  [90_060_000, 'fr', '1\u00a0jour et 1\u00a0heure'],
+  [86_460_000, 'en', '1 day'],
+])('%d milliseconds in %s are %j', (milliseconds, locale, text) =>
+  expect(timeLeftText(milliseconds, locale)).toBe(text),
+);
+
+test.each([
+  ['2026-03-01', 'de', '1. März 2026'],
+  ['2026-03-01', 'en', 'March 1, 2026'],
+  ['1234.5', 'de', '1.234,5'],
+])('the bound %s in %s is %j', (bound, locale, text) => expect(boundText(bound, locale)).toBe(text));

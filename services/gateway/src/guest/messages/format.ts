@@ -1,0 +1,32 @@
+/** Puts values into the `{names}` of a text. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A length of time in its two largest units, in the locale's words: `2 days, 4 hours`; a minute at least. */
+export function timeLeftText(milliseconds: number, locale: string): string {
+  let left = Math.max(milliseconds, 60_000);
+  const parts: string[] = [];
+  for (const [unit, size] of units) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count > 0)
+      parts.push(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    else if (parts.length > 0) break;
+  }
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.slice(0, 2));
+}
+
+/** A bound of a question, `YYYY-MM-DD` or a decimal, as the locale writes it. */
+export function boundText(bound: string, locale: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(bound));
+  }
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(bound));
+}

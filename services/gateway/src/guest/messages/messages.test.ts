@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { describe, expect, test } from '@jest/globals';
+import { languages, messagesFor, preferredLanguage } from './messages.ts';
+
+type Tree = { readonly [name: string]: string | Tree };
+
+const read = (language: string): Tree =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `texts/${language}.json`), 'utf8'));
+const { reason: _none, ...english } = read('en');
+const textsOf = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : textsOf(value, `${path}${name}.`),
+  );
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
+const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
+
+test('there are the seven languages that the pages begin with', () => {
+  expect([...languages].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt']);
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  const { reason, ...own } = read(language);
+  const translated = new Map(textsOf(own));
+
+  test('says everything that English says, and nothing else', () => {
+    expect([...translated.keys()]).toEqual(textsOf(english).map(([path]) => path));
+    expect([...translated.values()].filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('translates the guest’s text of every reason code, and no text that the catalogue has changed', () => {
+    expect(Object.keys(reason ?? {}).sort()).toEqual([...guestTexts].sort());
+  });
+
+  test('has the placeholders of the English text in each of its own', () => {
+    const wrong = textsOf(english).filter(
+      ([path, text]) => placeholdersOf(text).join() !== placeholdersOf(translated.get(path) ?? '').join(),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has no English left', () => {
+    const same = textsOf(english).filter(([path, text]) => text === translated.get(path) && path !== 'direction');
+    const reasons = textsOf(typeof reason === 'object' ? reason : {});
+    const left = [...translated, ...reasons].filter(([, text]) => englishWords.test(text));
+    expect([...same, ...left].map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+  });
+});
+
+test.each([
+  ['de', 'de', 'de'],
+  ['pt-PT', 'pt', 'pt-PT'],
+  ['ja', 'en', 'en'],
+  ['', 'en', 'en'],
+  ['de-!', 'de', 'en'],
+])('in %j the pages speak %s and write numbers as in %s', (locale, language, written) => {
+  const messages = messagesFor(locale);
+  expect([messages.language, messages.locale]).toEqual([messagesFor(language).language, written]);
+});
+
+test('a reason code that this version does not know has the text of OTHER', () => {
+  expect(messagesFor('de').reasonText('A_CODE_OF_TOMORROW')).toBe(messagesFor('de').reasonText('OTHER'));
+  expect(messagesFor('en').reasonText('DOCUMENT_EXPIRED')).toBe('Your document has expired.');
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['ja,fr;q=0.5,en;q=0.7', 'en'],
+  ['nl;q=0', 'en'],
+  ['*', 'en'],
+  [undefined, 'en'],
+  [';;;,q=,=;q=z', 'en'],
+])('a browser that asks for %j is answered in %s', (asked, language) => {
+  expect(preferredLanguage(asked)).toBe(language);
+});

@@ -1,0 +1,73 @@
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+import pt from './texts/pt.json' with { type: 'json' };
+
+type Texts = typeof en;
+type Language = Texts & { reason?: Readonly<Record<string, string>> };
+
+/** Everything that a page says, in one language. */
+export type Messages = Texts & {
+  /** BCP 47: numbers and dates are written as there. */
+  locale: string;
+  /** The guest's text of a reason code; what this version does not know has the text of OTHER. */
+  reasonText(code: string): string;
+};
+
+/** By language; the catalogue is English itself, the others translate its texts. */
+const texts: Readonly<Record<string, Language>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+};
+
+/** The languages of the pages, English first. */
+export const languages: readonly string[] = Object.keys(texts);
+
+const codes: Readonly<Record<string, { guestText: string }>> = catalogue.codes;
+
+/** What the pages say in a locale's language, in English where they do not have it (docs/guest-page.md#languages). */
+export function messagesFor(locale: string): Messages {
+  const language = languageOf(locale);
+  const spoken: Language = texts[language] ?? en;
+  const isSpoken = language in texts;
+  return {
+    ...spoken,
+    locale: isSpoken && isLocale(locale) ? locale : 'en',
+    reasonText(code) {
+      const { guestText } = codes[code] ?? catalogue.codes.OTHER;
+      return spoken.reason?.[guestText] ?? guestText;
+    },
+  };
+}
+
+/** The language that a browser asks for first among those of the pages, English when it asks for none of them. */
+export function preferredLanguage(acceptLanguage: string | undefined): string {
+  const asked = (acceptLanguage ?? '').split(',', 20).map((part) => {
+    const [range = '', ...parameters] = part.split(';');
+    const quality = parameters.map((one) => /^\s*q=([\d.]{1,5})\s*$/.exec(one)?.[1]).find((q) => q !== undefined);
+    return { language: languageOf(range.trim()), quality: Number(quality ?? 1) };
+  });
+  const known = asked.filter(({ language, quality }) => language in texts && quality > 0);
+  return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import type { GuestStep__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
+import { type Children, html } from '@gcs/ui/html';
+import { Panel } from '@gcs/ui/parts';
+import { fill } from '../messages/format.ts';
+import { ActionForm } from './action-form.ts';
+import type { PageView } from './page-view.ts';
+import { QuestionsForm } from './questions/questions-form.ts';
+import { reasonTexts, stepTexts } from './step-texts.ts';
+import { WayOut } from './way-out.ts';
+
+/** The step that the guest can do something about now; the first one where there are several. */
+export function nextStep({ page }: PageView): GuestStep__Output | undefined {
+  return page.steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
+}
+
+/** What the guest does now: an agreement, questions, a hand-over, waiting, or the way out. */
+export function NowPanel({ view }: { view: PageView }) {
+  if (view.page.nothingLeft || view.page.ended) return html`<${WayOut} view=${view} />`;
+  const step = nextStep(view);
+  return step === undefined ? html`<${Wait} view=${view} />` : html`<${Act} view=${view} step=${step} />`;
+}
+
+type Props = { view: PageView; step: GuestStep__Output };
+
+function Act({ view, step }: Props) {
+  const { messages } = view;
+  const { name, why } = stepTexts(messages, step.type);
+  return html`<${Panel} id="now" title=${`${messages.overview.next}: ${name}`}>
+    <p>${why}</p>
+    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
+    ${step.now === 'consent' && html`<${Consent} view=${view} step=${step} />`}
+    ${step.now === 'questions' && html`<${QuestionsForm} view=${view} step=${step} />`}
+    ${step.now === 'handOver' && html`<${HandOver} view=${view} step=${step} />`}
+  <//>`;
+}
+
+function Consent({ view, step }: Props) {
+  const { consent } = view.messages;
+  return html`<h3>${consent.title}</h3>
+    <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
+    <p class="help">${consent.recorded} ${consent.declining}</p>
+    <${ActionForm} view=${view} to="consent" about=${step}>
+      <div class="buttons">
+        <button name="choice" value="accept">${consent.agree}</button>
+        <button class="plain" name="choice" value="decline">${consent.decline}</button>
+      </div>
+    <//>`;
+}
+
+function HandOver({ view, step }: Props) {
+  const { handOver } = view.messages;
+  const { name } = stepTexts(view.messages, step.type);
+  return html`<p class="help">${handOver.about}</p>
+    <${ActionForm} view=${view} to="start" about=${step}>
+      <div class="buttons"><button>${fill(handOver.go, { step: name })}</button></div>
+    <//>
+    ${step.maySkip && html`<${Cannot} view=${view} step=${step} />`}`;
+}
+
+function Cannot({ view, step }: Props) {
+  const { handOver } = view.messages;
+  return html`<details class="cannot">
+    <summary>${handOver.cannot}</summary>
+    <p>${handOver.cannotAbout}</p>
+    <${ActionForm} view=${view} to="skip" about=${step}>
+      <button class="plain">${handOver.cannot}</button>
+    <//>
+  </details>`;
+}
+
+function Wait({ view: { page, messages } }: { view: PageView }) {
+  const { waiting } = messages;
+  const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
+  return html`<${Panel} id="now" title=${waiting.title}>
+    <p>${isReview ? waiting.review : waiting.about}</p>
+    <p class="help">${waiting.leave}</p>
+  <//>`;
+}
+
+/** A plain text with its line breaks. */
+function lines(text: string): Children {
+  return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
+}

@@ -1,0 +1,77 @@
+import type { GuestContact__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestContact';
+import { html } from '@gcs/ui/html';
+import { Facts, Notice, Panel } from '@gcs/ui/parts';
+import { fill, timeLeftText } from '../messages/format.ts';
+import { type Layout, renderPage } from './layout.ts';
+import { NowPanel, nextStep } from './now-panel.ts';
+import type { PageView } from './page-view.ts';
+import { StepList } from './step-list.ts';
+import { returnAfterSeconds, wayOutOf } from './way-out.ts';
+
+/** How often a browser without script looks for news while there is nothing to fill in. */
+const pollSeconds = 5;
+
+/** The guest's page: what to do now, every check with its state, the time left, whom to ask. */
+export function overviewPage(view: PageView): string {
+  const { page, messages, isSandbox, notice } = view;
+  const { overview } = messages;
+  const timeLeft = page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
+  return renderPage({
+    title: overview.title,
+    heading: page.propertyReference,
+    messages,
+    isSandbox,
+    next: nextAddress(view),
+    body: html`
+      ${notice !== undefined && html`<${Notice} tone="warn" title=${notice} />`}
+      <h1>${overview.title}</h1>
+      <p>${overview.intro}</p>
+      <${Facts}
+        rows=${[
+          [overview.property, page.propertyReference],
+          [overview.booking, page.bookingReference],
+          [overview.timeLeft, timeLeft],
+        ]}
+      />
+      <${Following} view=${view} />
+      <${NowPanel} view=${view} />
+      <${StepList} view=${view} />
+      <${Contact} view=${view} />
+      ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
+    `,
+  });
+}
+
+/** What the script follows the session with; once it has ended nothing more can come. */
+function Following({ view: { page, link, messages } }: { view: PageView }) {
+  if (page.ended) return null;
+  return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
+    <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${link}>${messages.refused.back}</a></p>
+  </div>`;
+}
+
+function Contact({ view: { page, messages } }: { view: PageView }) {
+  const { contact, ask } = messages.overview;
+  return html`<${Panel} id="contact" title=${contact}>
+    <p>${fill(ask, { booking: page.bookingReference })}</p>
+    ${page.contact && html`<${ContactLines} ...${page.contact} />`}
+  <//>`;
+}
+
+function ContactLines({ name, email, phone, url }: GuestContact__Output) {
+  const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
+  return html`<ul class="contact">
+    ${name !== '' && html`<li>${name}</li>`}
+    ${phone !== '' && html`<li><a href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}
+    ${email !== '' && html`<li><a href=${`mailto:${encodeURIComponent(email)}`}>${email}</a></li>`}
+    ${isWeb && html`<li><a rel="noreferrer" href=${url}>${url}</a></li>`}
+  </ul>`;
+}
+
+/** A page with something to fill in stays as it is. */
+function nextAddress(view: PageView): Layout['next'] {
+  const wayOut = wayOutOf(view);
+  if (wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
+  const isWaiting = !view.page.ended && nextStep(view) === undefined;
+  return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { implement } from '@gcs/kit/grpc/server';
+import { definitions } from '@gcs/proto/definitions';
+import type { AnswerProblem } from '@gcs/proto/gen/grpc/gcs/session/v1/AnswerProblem';
+import type { GuestAction__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestAction';
+import type { GuestPage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { StartHandOverResponse } from '@gcs/proto/gen/grpc/gcs/session/v1/StartHandOverResponse';
+
+/** What guests' links lead to, and what was asked for by them. */
+export type GuestState = {
+  /** By the token of the link. */
+  pages: Map<string, GuestPage>;
+  /** Thrown by every action while it is set. */
+  refusal?: ServiceError | undefined;
+  problems: AnswerProblem[];
+  handOver: StartHandOverResponse;
+  /** Method and request of each action. */
+  actions: [string, unknown][];
+  /** How often anything was looked up. */
+  lookUps: number;
+};
+
+export function guestState(): GuestState {
+  return { pages: new Map(), problems: [], handOver: {}, actions: [], lookUps: 0 };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Guests' pages from memory. */
+export function guestServices(state: GuestState) {
+  const find = (hash: Buffer) => {
+    state.lookUps += 1;
+    return [...state.pages].find(([token]) => hashOf(token) === hash.toString('hex'))?.[1];
+  };
+  const read = (hash: Buffer) => {
+    const page = find(hash);
+    if (page === undefined) throw new ServiceError('not_found', 'There is no such link.');
+    return page;
+  };
+  const act = (method: string, request: { action: GuestAction__Output | null }) => {
+    const page = read(request.action?.tokenSha256 ?? Buffer.alloc(0));
+    state.actions.push([method, request]);
+    if (state.refusal) throw state.refusal;
+    return page;
+  };
+  return [
+    implement(definitions.GuestService, {
+      ReadGuestPage: async ({ tokenSha256 }) => ({ page: read(tokenSha256) }),
+      ReadGuestVersions: async ({ tokenSha256 }) => ({
+        versions: tokenSha256.map((hash) => Number(find(hash)?.version ?? 0)),
+      }),
+      RecordConsent: async (request) => ({ page: act('RecordConsent', request) }),
+      SubmitAnswers: async (request) => ({ page: act('SubmitAnswers', request), problems: state.problems }),
+      StartHandOver: async (request) => ({ page: act('StartHandOver', request), ...state.handOver }),
+      SkipStep: async (request) => ({ page: act('SkipStep', request) }),
+      GiveUp: async (request) => ({ page: act('GiveUp', request) }),
+      GetHandOverKeys: async () => ({ jwksJson: '{"keys":[]}' }),
+    }),
+    implement(definitions.StandInService, {
+      ReportStandIn: async (request) => {
+        state.actions.push(['ReportStandIn', request]);
+        if (state.refusal) throw state.refusal;
+        return { disposition: 'DISPOSITION_APPLIED' as const, returnAddress: 'http://guest.example/g/back' };
+      },
+    }),
+  ];
+}
