@@ -6,7 +6,7 @@ import { demo } from './commands/demo/demo.ts';
 import { doctor } from './commands/doctor/doctor.ts';
 import { endpoint } from './commands/endpoint/group.ts';
 import { evidence } from './commands/evidence/group.ts';
-import { golive } from './commands/golive.ts';
+import { golive } from './commands/golive/group.ts';
 import { operator } from './commands/operator.ts';
 import { ops } from './commands/ops.ts';
 import { profile } from './commands/profile.ts';

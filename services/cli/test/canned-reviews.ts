@@ -1,13 +1,19 @@
+import type { Proposal } from '@gcs/proto/gen/grpc/gcs/admin/v1/Proposal';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import { ago, sessionIds, summary, tenant, ulids } from './canned-answers.ts';
 
 // The review desk of that afternoon.
 
+const proposal: Proposal = {
+  ...{ id: `dec_${ulids.first}`, verdict: 'REVIEW_VERDICT_WAIVE', reasonCode: 'NAME_MISMATCH', agreedByYou: false },
+  ...{ proposedBy: 'cem', proposedByName: 'Cem Kaya', approvals: 1, approvalsNeeded: 2 },
+};
+
 export const review: Review = {
   stepType: 'STEP_TYPE_DOCUMENT',
   ...{ tenantId: tenant.id, sessionId: sessionIds[0], reasonCodes: ['NAME_MISMATCH'] },
   ...{ bookingReference: 'BK-10482', ...summary, openedAt: ago(3), dueAt: ago(1), expiresAt: ago(-10_000) },
-  ...{ approvals: 1, roles: ['reviewer'], version: 2, evidenceSha256: 'ef'.repeat(32), claimedBy: 'berta' },
+  ...{ approvals: 2, proposal, roles: ['reviewer'], version: 2, evidenceSha256: 'ef'.repeat(32), claimedBy: 'berta' },
   ...{ claimedByName: 'Berta Beck', claimedByYou: false, waitingSeconds: 180, secondsLeft: -60 },
   reasons: [{ code: 'NAME_MISMATCH', text: 'The name on the document differs from the booking.', class: 'REVIEW' }],
 };

@@ -1,8 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { ErasureOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ErasureOutcome';
+import { FactKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FactKind';
+import { FaultKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FaultKind';
+import { FaultTarget } from '@gcs/proto/gen/grpc/gcs/admin/v1/FaultTarget';
+import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
+import { ServiceName } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import { TokenKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/TokenKind';
+import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';
+import { EvidenceType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceType';
+import { GuestActionKind } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionKind';
+import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
+import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import stringWidth from 'string-width';
 import { otherTenant, sessionIds, tenant } from './canned-answers.ts';
-import { type CannedGcs, goldenFile, openCannedDeployment, renderTables, screens } from './tables.ts';
+import { type CannedGcs, goldenFile, openCannedDeployment, renderTables, screens, tableCommands } from './tables.ts';
+
+/** Every word of every enum of the admin and provider ports, as it is on the wire. */
+const enumWords = [
+  ...[StepType, ResultOutcome, Disposition, EvidenceType, GuestActionKind, ReviewVerdict, FactKind, ErasureOutcome],
+  ...[TokenKind, FaultTarget, FaultKind, ServiceName],
+].flatMap((words): string[] => Object.values(words));
 
 let gcs: CannedGcs;
 let close: () => Promise<void>;
@@ -70,6 +88,12 @@ describe('a tenant', () => {
   });
 });
 
+test.each(tableCommands)('names what it shows in JSON without prefixes of the wire: gcs %s', async (line) => {
+  const { stdout } = await gcs(`${line} --json`);
+  const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
+  expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
+});
+
 test('an event type is taken as tables show it', async () => {
   for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
     expect((await gcs(`delivery ls --type ${type}`)).code).toBe(0);
@@ -95,5 +119,10 @@ test('the go-live check is a table with what failed last, and says what to do', 
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
-  expect(stderr).toContain('gcs webhook certify https://hooks.example.com/gcs --secret-file <file> --record');
+  // The commands as they are typed, about what this tenant has.
+  expect(stderr).toContain('gcs webhook certify https://hooks.example.com/gcs --record');
+  expect(stderr).toContain(`gcs review approve ${sessionIds[0]}`);
+  expect(JSON.parse((await gcs('golive check --json')).stdout).missing).toContainEqual(
+    expect.objectContaining({ kind: 'REVIEW', command: `gcs review approve ${sessionIds[0]}` }),
+  );
 });

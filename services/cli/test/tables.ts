@@ -12,7 +12,7 @@ export const screens = [80, 100, 160] as const;
 const [sessionId] = sessionIds;
 
 /** Every command that shows a table, as it is typed; what it is about comes from the canned answers. */
-const tableCommands: readonly string[] = [
+export const tableCommands: readonly string[] = [
   'tenant ls',
   'token ls --all',
   'profile ls',

@@ -8,6 +8,7 @@ import { runGcs } from '../../../test/run-gcs.ts';
 let directory: string;
 const bundle = signedBundle();
 const key = bundle.files['public-key.txt']?.trim() ?? '';
+const otherKey = 'gcs.invalid/sandbox/c9f0eb2cd914cb03+65ff1f89+AYULq7+3W2CVTzRSe3W1PPgCmd3MmxrhPadTJkqZo5hT';
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-bundle-'));
   await writeFile(join(directory, 'bundle.json'), bytesOf(bundle));
@@ -25,7 +26,24 @@ test('the directory of an export verifies as the bundle in it does, and says by 
   });
   expect(stderr).toContain('compare it');
   expect((await verify('--key', key)).stderr).toBe('');
-  expect((await verify('--key', 'log.example.com+00000000+AAAA')).code).toBe(5);
+  const { code: untrusted, stdout: why } = await verify('--key', otherKey);
+  expect({ untrusted, why }).toEqual({ untrusted: 5, why: expect.stringContaining('no trusted key has signed') });
+});
+
+test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 'AYULq8')])(
+  'a key that is none is refused as that, and the bundle is not blamed: %s',
+  async (text) => {
+    const { code, stdout, stderr } = await verify('--key', text);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('no verifier key');
+  },
+);
+
+test('a directory without a bundle is said to be none', async () => {
+  await rm(join(directory, 'bundle.json'));
+  const { code, stderr } = await verify();
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${directory} holds no bundle.json`) });
+  expect(stderr).not.toContain('ENOENT');
 });
 
 test('a loose file that is not the one in the bundle is a fault, and so is one that is missing', async () => {

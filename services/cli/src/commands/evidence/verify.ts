@@ -1,12 +1,15 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
 import { verifyBundle } from '@gcs/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
+import { fileErrorCode } from '../../frame/file-error.ts';
 import { readInput } from '../../frame/terminal/read-input.ts';
 import { looseFaults } from './loose-faults.ts';
+import { verifierKeys } from './verifier-key.ts';
 
 /** `gcs evidence verify`: checks a bundle without a network and without a server. */
 export function evidenceVerify(cli: Cli) {
@@ -16,10 +19,11 @@ export function evidenceVerify(cli: Cli) {
     .option(
       '--key <verifier-key...>',
       'keys of the log that you trust (C2SP verifier keys, `gcs evidence key`); default: those in the bundle',
+      verifierKeys,
     )
     .action(async (path, { key = [] }) => {
       const isDirectory = path !== '-' && (await stat(path)).isDirectory();
-      const bytes = await readInput(isDirectory ? join(path, 'bundle.json') : path, cli.terminal);
+      const bytes = isDirectory ? await bundleIn(path) : await readInput(path, cli.terminal);
       const { faults: inside, files = {}, signedBy, log } = await verifyBundle(bytes, key);
       const faults = isDirectory ? [...inside, ...(await looseFaults(path, files))] : inside;
       const ok = faults.length === 0;
@@ -36,5 +40,16 @@ export function evidenceVerify(cli: Cli) {
     command,
     'gcs evidence verify bundle.json',
     'gcs evidence verify bundle.json --key "$(cat log-key.txt)"',
+  );
+}
+
+async function bundleIn(directory: string): Promise<Buffer> {
+  const file = join(directory, 'bundle.json');
+  const found = await readFile(file).catch((error: unknown) => error);
+  if (Buffer.isBuffer(found)) return found;
+  if (fileErrorCode(found) !== 'ENOENT') throw found;
+  throw new ServiceError(
+    'invalid_argument',
+    `${directory} holds no bundle.json; name the directory that \`gcs evidence export\` made`,
   );
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListReviewsResponse';
 import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
@@ -50,7 +50,9 @@ export function reviewLs(cli: Cli) {
 /** `agreed` is how many people of those who must have agreed so far. */
 function rowOf(review: Review__Output) {
   const agreed = `${review.proposal?.approvals ?? 0} of ${review.proposal?.approvalsNeeded ?? review.approvals}`;
-  return { ...review, stepType: stepTypeFromProto(review.stepType), agreed };
+  const { proposal } = review;
+  const said = proposal && { ...proposal, verdict: reviewVerdictFromProto(proposal.verdict) };
+  return { ...review, stepType: stepTypeFromProto(review.stepType), proposal: said, agreed };
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
