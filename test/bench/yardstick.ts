@@ -6,14 +6,15 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import pg from 'pg';
 import type { BareExpressHandlers } from './children/bare-express.ts';
 import type { BarePathHandlers } from './children/bare-path.ts';
-import type { BarePathLoadHandlers, Carried } from './children/bare-path-load.ts';
+import type { BarePathLoadHandlers } from './children/bare-path-load.ts';
+import type { BarePathReceiverHandlers } from './children/bare-path-receiver.ts';
 import { startChild } from './children/child.ts';
 import type { YardstickLoadHandlers } from './children/yardstick-load.ts';
 import type { Arrival } from './load/load.ts';
 import type { Plan } from './plan.ts';
 import { childrenOf, descendantsOf, processorSeconds, residentMiB } from './processes.ts';
 import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
-import type { Percentiles } from './statistics.ts';
+import { type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
  * What this machine does without our code (docs/performance.md#yardsticks): each is measured again beside
@@ -42,7 +43,7 @@ export type Yardsticks = {
 };
 
 export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<Yardsticks> {
-  const database = await openDatabase(lifecycle);
+  const database = await openDatabase('yardstick', lifecycle, { shared_preload_libraries: 'pg_stat_statements' });
   const load = startChild<YardstickLoadHandlers>('yardstick-load');
   lifecycle.onStop('yardstick load', () => load.stop());
   const express = startChild<BareExpressHandlers>('bare-express');
@@ -52,7 +53,7 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
     load.call('inserts', { databaseUrl: database.url, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
   const requests = (arrival: Arrival) =>
     load.call('requests', { origin, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
-  const carry = openPath(plan, database.url, lifecycle);
+  const carry = openPath(plan, lifecycle);
   return {
     commits: async () => ({
       value: rateOf(await inserts({ clients: 16 })).median,
@@ -101,19 +102,32 @@ function latencies(latency: Latency, of: string): Record<keyof Percentiles, Yard
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 
+/** Events per second from the first one sent to the last one received, and the latency of each. */
+type Carried = { perSecond: number; latencyMs: Percentiles };
 type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 
 /** Started and warmed up when it is first needed: most figures have other yardsticks. */
-function openPath(plan: Plan, databaseUrl: string, lifecycle: Lifecycle): Carry {
+function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
   const open = async (): Promise<Carry> => {
+    const database = await openDatabase('bare path', lifecycle);
     const load = startChild<BarePathLoadHandlers>('bare-path-load');
     lifecycle.onStop('bare path load', () => load.stop());
+    const receiver = startChild<BarePathReceiverHandlers>('bare-path-receiver');
+    lifecycle.onStop('bare path receiver', () => receiver.stop());
     const path = startChild<BarePathHandlers>('bare-path');
     lifecycle.onStop('bare path', () => path.stop());
-    const origin = await path.call('open', { databaseUrl, receiver: await load.call('listen', null) });
+    const to = await receiver.call('listen', null);
+    const origin = await path.call('open', { databaseUrl: database.url, receiver: to });
     const carry: Carry = async (arrival, forMs) => {
       await path.call('tidy', null);
-      return load.call('carry', { origin, arrival, forMs });
+      const { startedAt, dueAt } = await load.call('send', { origin, arrival, forMs });
+      const arrivals = await receiver.call('takeArrivals', dueAt.length);
+      const due = new Map(dueAt);
+      const lastAt = arrivals.at(-1)?.[1] ?? startedAt;
+      return {
+        perSecond: (arrivals.length * 1_000) / (lastAt - startedAt),
+        latencyMs: percentilesOf(arrivals.map(([event, at]) => at - (due.get(event) ?? at))),
+      };
     };
     await carry({ clients: 64 }, plan.deliver.warmUpMs);
     return carry;
@@ -125,17 +139,14 @@ function openPath(plan: Plan, databaseUrl: string, lifecycle: Lifecycle): Carry 
   };
 }
 
-async function openDatabase(lifecycle: Lifecycle) {
+async function openDatabase(of: string, lifecycle: Lifecycle, settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gcs-bench-yardstick-'));
-  lifecycle.onStop('yardstick data', () => removeEmbeddedPostgres({ dataDir }));
+  lifecycle.onStop(`data of ${of}`, () => removeEmbeddedPostgres({ dataDir }));
   const before = childrenOf(process.pid);
   const startedAt = performance.now();
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { shared_preload_libraries: 'pg_stat_statements' },
-  });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const startSeconds = (performance.now() - startedAt) / 1_000;
-  lifecycle.onStop('yardstick database', () => postgres.stop());
+  lifecycle.onStop(`database of ${of}`, () => postgres.stop());
   const roots = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   await postgres.createDatabase('yardstick');
   const url = postgres.url('yardstick');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import { deserialize, serialize } from 'node:v8';
 import { createBatcher } from '@gcs/kit/batcher';
 import * as grpc from '@grpc/grpc-js';
 import express from 'express';
@@ -31,14 +32,17 @@ const insertEvents = `
   with stored as (insert into path_events (body) select * from unnest($1::bytea[]) returning id),
     queued as (insert into path_outbox select id from stored)
   select id::text from stored order by id`;
+/** $1 = stored as deliveries, $2 = on their way there. */
 const settleAndReadHead = `
   with settled as (delete from path_outbox where id = any($1::bigint[]))
   select id::text, body from path_outbox join path_events using (id)
-  where id <> all($1::bigint[]) order by id limit $2`;
+  where id <> all($1::bigint[] || $2::bigint[]) order by id limit $3`;
 const storeDeliveries = `insert into path_deliveries select *, false from unnest($1::bigint[], $2::bytea[])`;
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
+/** As the gateway gathers creates. */
+const gathered = { maxBatch: 64, maxInFlight: 2 };
 /** As in the services: a query plan of the first minute must serve the last one. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
@@ -46,24 +50,21 @@ let database: pg.Pool | undefined;
 
 const handlers = {
   /**
-   * The path of an event from a request to its receiver and nothing else: Express, gRPC on loopback, a batcher, one
+   * The path of an event from a request to its receiver and nothing else: Express, a batcher, gRPC on loopback, one
    * statement, a relay of the outbox, deliveries stored, signed and POSTed, settled many at a time; all in this process,
-   * as in the trial of docs/performance.md#yardsticks. Resolves to the origin that takes `POST /events`.
+   * as the services are in all-in-one (docs/performance.md#yardsticks). Resolves to the origin that takes `POST /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });
     await database.query(schema);
     const relay = startRelay(receiver);
-    const store = createBatcher<Buffer, string>({
-      maxBatch,
-      maxInFlight: 2,
-      async send(bodies) {
-        const stored = await query<{ id: string }>('insert', insertEvents, [bodies]);
-        relay.wake();
-        return stored.map(({ id }) => id);
-      },
-    });
-    return listenOnLoopback(createServer(application(await openCreate(store.submit))));
+    const store = async (bodies: Buffer[]): Promise<string[]> => {
+      const stored = await query<{ id: string }>('insert', insertEvents, [bodies]);
+      relay.wake();
+      return stored.map(({ id }) => id);
+    };
+    const create = createBatcher<Buffer, string>({ ...gathered, send: await openCreate(store) });
+    return listenOnLoopback(createServer(application(create.submit)));
   },
   /** Vacuums the queue, because autovacuum would come too late. */
   async tidy(_: null): Promise<void> {
@@ -76,24 +77,32 @@ async function query<R>(name: string, text: string, values: unknown[]): Promise<
   return (await database?.query({ name, text, values }))?.rows ?? [];
 }
 
+/** Reads on while deliveries are stored. */
 function startRelay(receiver: string): { wake(): void } {
   const deliver = startDelivery(receiver);
+  const underWay = new Set<string>();
+  const stored: string[] = [];
   let wakeup = Promise.withResolvers<void>();
+  const wake = () => {
+    wakeup.resolve();
+    wakeup = Promise.withResolvers();
+  };
+  const pass = async (head: readonly Event[]) => {
+    for (const { id } of head) underWay.add(id);
+    await deliver(head);
+    for (const { id } of head) underWay.delete(id);
+    stored.push(...head.map(({ id }) => id));
+    wake();
+  };
   void (async () => {
-    for (let published: string[] = []; ; ) {
+    for (;;) {
       const woken = wakeup.promise;
-      const head = await query<Event>('head', settleAndReadHead, [published, maxBatch]);
-      published = head.map(({ id }) => id);
-      if (head.length > 0) await deliver(head);
+      const head = await query<Event>('head', settleAndReadHead, [stored.splice(0), [...underWay], maxBatch]);
+      if (head.length > 0) void pass(head);
       else await woken;
     }
   })();
-  return {
-    wake() {
-      wakeup.resolve();
-      wakeup = Promise.withResolvers();
-    },
-  };
+  return { wake };
 }
 
 /** Resolves when the events are stored as deliveries; sending goes on in the background. */
@@ -122,14 +131,16 @@ function startDelivery(receiver: string): (events: readonly Event[]) => Promise<
   };
 }
 
+type Store = (bodies: Buffer[]) => Promise<string[]>;
+
 /** A call to `store` by gRPC on loopback. */
-async function openCreate(store: (body: Buffer) => Promise<string>): Promise<(body: Buffer) => Promise<string>> {
+async function openCreate(store: Store): Promise<Store> {
   const server = new grpc.Server();
   server.addService(
     { create },
     {
       create: ({ request }: grpc.ServerUnaryCall<Buffer, Buffer>, answer: grpc.sendUnaryData<Buffer>) =>
-        void store(request).then((id) => answer(null, Buffer.from(id)), answer),
+        void store(deserialize(request)).then((ids) => answer(null, serialize(ids)), answer),
     },
   );
   const port = await new Promise<number>((resolve, reject) => {
@@ -137,10 +148,10 @@ async function openCreate(store: (body: Buffer) => Promise<string>): Promise<(bo
     server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error === null ? resolve(bound) : reject(error)));
   });
   const client = new grpc.Client(`127.0.0.1:${port}`, grpc.credentials.createInsecure());
-  return (body) =>
+  return (bodies) =>
     new Promise((resolve, reject) => {
-      client.makeUnaryRequest(create.path, bytes, bytes, body, (error, id) => {
-        if (error === null) resolve(String(id));
+      client.makeUnaryRequest(create.path, bytes, bytes, serialize(bodies), (error, ids) => {
+        if (error === null && ids !== undefined) resolve(deserialize(ids));
         else reject(error);
       });
     });

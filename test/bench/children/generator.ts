@@ -14,7 +14,7 @@ export type Target = { baseUrl: string; apiToken: string; providerAddress: strin
 /** A number of reports, or as many as there is time for. */
 export type Amount = { reports: number; forMs: number };
 
-/** The outcome of a number of reports; `sent` holds those that were applied, and when they were sent. */
+/** The outcome of a number of reports; `sent` holds those that were applied, and when they were due. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, at: number][];
@@ -125,23 +125,22 @@ async function report({ reports, forMs, arrival }: Amount & { arrival: Arrival }
   let next = 0;
   const endsAt = outcome.startedAt + forMs;
   const isOver = () => next >= jobs.length || nowMs() >= endsAt || outcome.failed >= maxFailures;
-  await arrive(arrival, isOver, () => {
+  await arrive(arrival, isOver, (dueAt) => {
     const job = jobs[next++];
     const session = job?.sessionId ?? '';
-    const sending = (lastOf.get(session) ?? Promise.resolve()).then(() => reportOne(job, outcome));
+    const sending = (lastOf.get(session) ?? Promise.resolve()).then(() => reportOne(job, dueAt, outcome));
     lastOf.set(session, sending);
     return sending;
   });
   return outcome;
 }
 
-async function reportOne(job: Report | undefined, outcome: Reported): Promise<void> {
+async function reportOne(job: Report | undefined, dueAt: number, outcome: Reported): Promise<void> {
   if (job === undefined) return;
-  const at = nowMs();
   try {
     const disposition = await aim().provider.report(job);
     if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a report ended as ${disposition}`);
-    outcome.sent.push([job.sessionId ?? '', at]);
+    outcome.sent.push([job.sessionId ?? '', dueAt]);
   } catch (error) {
     outcome.failed += 1;
     outcome.firstFailure ??= String(error);

@@ -95,19 +95,19 @@ async function measure(bench: Bench, database: string, hanging: number, arrival:
   return summarise(arrivals, sent, { beginsAt: sent.startedAt + warmUpMs, windowMs, windows });
 }
 
-/** When each event was published, as of `nowMs`. */
+/** When each event was due to be published, as of `nowMs`. */
 type Sent = { startedAt: number; at: Map<string, number> };
 
 async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival): Promise<Sent> {
   const sent: Sent = { startedAt: nowMs(), at: new Map() };
   let index = 0;
   const isOver = () => nowMs() - sent.startedAt >= forMs;
-  await arrive(arrival, isOver, async () => {
+  await arrive(arrival, isOver, async (dueAt) => {
     index += 1;
     const quiet = quietTenants[(index / 10) % quietTenants.length];
     const tenantId = index % 10 === 0 && quiet !== undefined ? quiet : loudTenant;
     const changes = changesOf(newId('cs'), ['compliance_session.updated'], { tenantId });
-    sent.at.set(changes[1]?.webhook?.id ?? '', nowMs());
+    sent.at.set(changes[1]?.webhook?.id ?? '', dueAt);
     await child.call('publish', changes);
   });
   return sent;

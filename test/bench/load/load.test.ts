@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { nowMs } from '../clock.ts';
 import { arrive, runLoad } from './load.ts';
 
 const quick = { warmUpMs: 20, windowMs: 40, windows: 2 };
@@ -38,6 +39,23 @@ test('keeps its rate although no answer comes', async () => {
   );
   await arriving;
   expect(started).toBe(50);
+});
+
+test('tells each call when it was due, however late the process comes to it', async () => {
+  const due: number[] = [];
+  const calledAt: number[] = [];
+  await arrive(
+    { ratePerSecond: 100 },
+    () => due.length === 5,
+    async (dueAt) => {
+      due.push(dueAt);
+      calledAt.push(nowMs());
+      while (due.length === 1 && nowMs() < dueAt + 45);
+    },
+  );
+  for (const [index, dueAt] of due.entries()) expect(dueAt - Number(due[0])).toBeCloseTo(index * 10, 3);
+  // The second one was late.
+  expect(Number(calledAt[1]) - Number(due[1])).toBeGreaterThan(30);
 });
 
 test('counts failures, reports the first one, and stops against a server that only refuses', async () => {

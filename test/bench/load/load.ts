@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nowMs } from '../clock.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
 
 /**
@@ -24,50 +25,62 @@ const maxFailures = 100;
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
   const record = recordWindows(load);
   const tally: Omit<LoadResult, 'windows'> = { completed: 0, failed: 0, firstFailure: null };
-  const once = async () => {
-    const startedAt = performance.now();
+  const once = async (dueAt: number) => {
     try {
       await send();
       tally.completed += 1;
-      record.completed(startedAt, performance.now());
+      record.completed(dueAt, nowMs());
     } catch (error) {
       tally.failed += 1;
       tally.firstFailure ??= String(error);
     }
   };
-  const isOver = () => performance.now() >= record.endsAt || tally.failed >= maxFailures;
+  const isOver = () => nowMs() >= record.endsAt || tally.failed >= maxFailures;
   await arrive(load, isOver, once);
   return { ...tally, windows: record.windows() };
 }
 
-/** Calls `work` as the arrival says until `isOver`; resolves when the last call has ended. */
-export async function arrive(arrival: Arrival, isOver: () => boolean, work: () => Promise<void>): Promise<void> {
+/**
+ * Calls `work` as the arrival says until `isOver`; resolves when the last call has ended. `work` learns when it was due,
+ * as of `nowMs`: at a rate that is its place in the schedule, however late this process comes to it, so that waiting here
+ * counts as latency too.
+ */
+export async function arrive(
+  arrival: Arrival,
+  isOver: () => boolean,
+  work: (dueAt: number) => Promise<void>,
+): Promise<void> {
   if ('ratePerSecond' in arrival) return arriveAtRate(arrival.ratePerSecond, isOver, work);
   const client = async () => {
-    while (!isOver()) await work();
+    while (!isOver()) await work(nowMs());
   };
   await Promise.all(Array.from({ length: arrival.clients }, client));
 }
 
-async function arriveAtRate(ratePerSecond: number, isOver: () => boolean, work: () => Promise<void>): Promise<void> {
-  const startedAt = performance.now();
+async function arriveAtRate(
+  ratePerSecond: number,
+  isOver: () => boolean,
+  work: (dueAt: number) => Promise<void>,
+): Promise<void> {
+  const startedAt = nowMs();
   const open = new Set<Promise<void>>();
   for (let index = 0; !isOver(); index++) {
-    const waitMs = startedAt + (index * 1_000) / ratePerSecond - performance.now();
+    const dueAt = startedAt + (index * 1_000) / ratePerSecond;
+    const waitMs = dueAt - nowMs();
     if (waitMs > 0) await sleep(waitMs);
-    const running: Promise<void> = work().finally(() => open.delete(running));
+    const running: Promise<void> = work(dueAt).finally(() => open.delete(running));
     open.add(running);
   }
   await Promise.all(open);
 }
 
 function recordWindows({ warmUpMs, windowMs, windows }: Load) {
-  const beginsAt = performance.now() + warmUpMs;
+  const beginsAt = nowMs() + warmUpMs;
   const latencies: number[][] = Array.from({ length: windows }, () => []);
   return {
     endsAt: beginsAt + windows * windowMs,
-    completed(startedAt: number, endedAt: number): void {
-      latencies[Math.floor((endedAt - beginsAt) / windowMs)]?.push(endedAt - startedAt);
+    completed(dueAt: number, endedAt: number): void {
+      latencies[Math.floor((endedAt - beginsAt) / windowMs)]?.push(endedAt - dueAt);
     },
     windows: (): Window[] =>
       latencies.map((ms) => ({ perSecond: (ms.length * 1_000) / windowMs, latencyMs: percentilesOf(ms) })),
