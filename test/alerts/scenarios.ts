@@ -86,6 +86,12 @@ export const scenarios: readonly Scenario[] = [
       [requests('count', 'gateway', '503')]: every(500),
     },
   },
+  {
+    alert: 'GcsGuestPageFailing',
+    at: '30m',
+    fires: { [guestAnswers('200')]: every(88), [guestAnswers('503')]: every(12) },
+    silent: { [guestAnswers('200')]: every(92), [guestAnswers('503')]: every(8) },
+  },
   gauge('GcsReviewsForgotten', 'session_reviews_oldest_age', 86_401, 86_000),
   ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
@@ -121,6 +127,10 @@ function burns(name: string, series: (bad: number) => Series): Scenario[] {
 
 function requests(series: string, service: string, status: string, more = ''): string {
   return `http_server_request_duration_${series}{service_name="${service}",http_response_status_code="${status}"${more}}`;
+}
+
+function guestAnswers(status: string): string {
+  return `gcs_guest_request_duration_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
 }
 
 function every(perStep: number): string {

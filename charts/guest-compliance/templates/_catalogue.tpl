@@ -6,7 +6,7 @@ console, last and optional, has no database and is no peer of the others: it cal
 {{- define "gcs.catalogue" -}}
 - name: gateway
   key: gateway
-  ports: {http: 8080, admin: 9090, provider: 9094, metrics: 9100}
+  ports: {http: 8080, admin: 9090, provider: 9094, metrics: 9100{{ if .Values.gateway.guest.enabled }}, guest: 8072{{ end }}}
 - name: session
   key: session
   ports: {grpc: 50051, metrics: 9100}

@@ -38,6 +38,9 @@
 {{- if $values.console.enabled -}}
 {{- include "gcs.refuseConsole" . -}}
 {{- end -}}
+{{- if $values.gateway.guest.enabled -}}
+{{- include "gcs.refuseGuest" . -}}
+{{- end -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}

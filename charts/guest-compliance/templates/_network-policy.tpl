@@ -41,6 +41,11 @@ spec:
         {{- toYaml . | nindent 8 }}
     {{- end }}
     {{- end }}
+    {{- if and $service.ports.guest $policy.guestFrom }}
+    - ports: [{port: guest, protocol: TCP}]
+      from:
+        {{- toYaml $policy.guestFrom | nindent 8 }}
+    {{- end }}
     {{- if $root.Values.console.enabled }}
     - ports: [{port: admin, protocol: TCP}]
       from:

@@ -143,6 +143,18 @@ capabilities: {drop: [ALL]}
 - {name: GCS_RATE_LIMIT_{{ upper $class }}, value: {{ $rate | quote }}}
 {{- end }}
 {{- end }}
+{{- with $own.guest }}
+{{- if .enabled }}
+- {name: GCS_GUEST_LISTEN, value: "0.0.0.0:8072"}
+- {name: GCS_GUEST_BASE_URL, value: {{ .baseUrl | quote }}}
+{{- with .rateLimit }}
+- {name: GCS_GUEST_RATE_LIMIT, value: {{ . | quote }}}
+{{- end }}
+{{- with .trustedProxies }}
+- {name: GCS_GUEST_TRUSTED_PROXIES, value: {{ join "," . | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
 {{- else if eq $service.name "session" }}
 - {name: GCS_IDEMPOTENCY_RETENTION_HOURS, value: {{ $own.idempotencyRetentionHours | quote }}}
 {{- else if eq $service.name "evidence" }}

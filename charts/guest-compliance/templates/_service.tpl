@@ -185,6 +185,9 @@ spec:
     {{- include "gcs.selector" $selector | nindent 4 }}
   ports:
     - {name: http, port: {{ $public.port }}, targetPort: http, protocol: TCP, appProtocol: http}
+    {{- with $service.ports.guest }}
+    - {name: guest, port: {{ . }}, targetPort: guest, protocol: TCP, appProtocol: http}
+    {{- end }}
 ---
 {{ end -}}
 apiVersion: v1
@@ -197,14 +200,15 @@ spec:
   selector:
     {{- include "gcs.selector" $selector | nindent 4 }}
   ports:
-    {{- range $port, $number := omit $service.ports "http" }}
+    {{- range $port, $number := omit $service.ports "http" "guest" }}
     - {name: {{ $port }}, port: {{ $number }}, targetPort: {{ $port }}, protocol: TCP, appProtocol: {{ include "gcs.appProtocol" (dict "root" $root "port" $port) }}}
     {{- end }}
 {{- end }}
 
-{{/* What leads browsers and clients to a Service of HTTP. Takes {root, component, host, ingress}. */}}
+{{/* What leads browsers and clients to a port of a Service of HTTP. Takes {root, component, port, host, ingress}. */}}
 {{- define "gcs.ingress" -}}
-{{- $name := printf "%s-%s" (include "gcs.fullname" .root) .component -}}
+{{- $service := printf "%s-%s" (include "gcs.fullname" .root) .component -}}
+{{- $name := ternary $service (printf "%s-%s" $service .port) (eq .port "http") -}}
 apiVersion: networking.k8s.io/v1
 kind: Ingress
 metadata:
@@ -222,7 +226,7 @@ spec:
         paths:
           - path: /
             pathType: Prefix
-            backend: {service: {name: {{ $name }}, port: {name: http}}}
+            backend: {service: {name: {{ $service }}, port: {name: {{ .port }}}}}
 {{- end }}
 
 {{/* By processor or own metrics, or by lag. Takes {root, service}. */}}
