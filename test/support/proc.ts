@@ -13,6 +13,15 @@ export function processorSeconds(pid: number): number {
 
 /** Resident memory of a process in MiB. */
 export function residentMiB(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return statusOf(pid, 'VmRSS');
+}
+
+/** Of it what the process has for itself, in MiB: without the pages of programs and libraries, which others share. */
+export function privateMiB(pid: number): number {
+  return statusOf(pid, 'RssAnon');
+}
+
+function statusOf(pid: number, field: string): number {
+  const line = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1]) / 1_024;
 }

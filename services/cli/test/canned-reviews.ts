@@ -14,7 +14,7 @@ export const review: Review = {
   ...{ tenantId: tenant.id, sessionId: sessionIds[0], reasonCodes: ['NAME_MISMATCH'] },
   ...{ bookingReference: 'BK-10482', ...summary, openedAt: ago(3), dueAt: ago(1), expiresAt: ago(-10_000) },
   ...{ approvals: 2, proposal, roles: ['reviewer'], version: 2, evidenceSha256: 'ef'.repeat(32), claimedBy: 'berta' },
-  ...{ claimedByName: 'Berta Beck', claimedByYou: false, waitingSeconds: 180, secondsLeft: -60 },
+  ...{ claimedByName: 'Berta Beck', claimedByYou: false, waitingSeconds: 180, secondsLeft: -60, exceptionApprovals: 3 },
   reasons: [{ code: 'NAME_MISMATCH', text: 'The name on the document differs from the booking.', class: 'REVIEW' }],
 };
 

@@ -11,7 +11,7 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const session: Group = {
   name: 'session',
   summary: 'Sessions as operators see them',
-  commands: [sessionFind, sessionShow, sessionTimeline, sessionClose, sessionFollowUp, sessionAccesses],
+  commands: [sessionFind, sessionCount, sessionShow, sessionTimeline, sessionClose, sessionFollowUp, sessionAccesses],
 };
 
 /** `gcs session find`: sessions by what a booking desk knows. */
@@ -55,6 +55,18 @@ function sessionFind(cli: Cli) {
     'gcs session find --status NEEDS_REVIEW,IN_PROGRESS',
     'gcs session find --guest guest-1 --purpose "complaint 4711"',
   );
+}
+
+/** `gcs session count`: how the newest sessions stand. */
+function sessionCount(cli: Cli) {
+  const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
+    const tenantId = await cli.tenantId();
+    const { client, call } = await cli.admin('SessionAdminService');
+    const { counts, hasMore } = await client.CountSessions({ tenantId }, call);
+    if (cli.settings().json) return cli.show({ counts, hasMore });
+    cli.show({ ...Object.fromEntries(counts.map(({ status, sessions }) => [status, sessions])), hasMore });
+  });
+  return withExamples(command, 'gcs session count');
 }
 
 /** `gcs session show`: the session as its client sees it, and what operators need besides. */

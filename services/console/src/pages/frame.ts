@@ -13,13 +13,17 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
   return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Answers a whole page of a tenant. */
+/** What a page says in its frame. */
+export type Content = { title: string; body: Children; status?: number };
+
+/** Answers a whole page of a tenant; what it says is read while the frame is. */
 export async function sendPage(
   deps: PageDeps,
   exchange: SignedInExchange,
-  { title, here, body, status = 200 }: { title: string; here: PageName; body: Children; status?: number },
+  here: PageName,
+  read: () => Promise<Content>,
 ): Promise<void> {
-  const frame = await frameOf(deps, exchange, here);
+  const [frame, { title, body, status = 200 }] = await Promise.all([frameOf(deps, exchange, here), read()]);
   exchange.response
     .status(status)
     .type('html')

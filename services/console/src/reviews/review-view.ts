@@ -34,6 +34,8 @@ export type ReviewView = {
   isClaimedByReader: boolean;
   /** How many people must agree, the proposer included. */
   peopleNeeded: number;
+  /** The same for an exception to the policy. */
+  peopleForException: number;
   /** What a decision is bound to: the review's version and the hash of its evidence. */
   version: number;
   evidenceSha256: string;
@@ -42,13 +44,14 @@ export type ReviewView = {
 
 /** Reads a review as the admin API shows it to the person. */
 export function reviewViewOf(review: Review__Output): ReviewView {
-  const { claimedByName, claimedByYou: isClaimedByReader, proposal, approvals: peopleNeeded, ...rest } = review;
+  const { claimedByName, claimedByYou: isClaimedByReader, proposal, ...rest } = review;
   return {
     ...rest,
     step: stepOf(review.stepType),
     claimedBy: claimedByName,
     isClaimedByReader,
-    peopleNeeded,
+    peopleNeeded: review.approvals,
+    peopleForException: review.exceptionApprovals,
     proposal: proposal && {
       ...proposal,
       verdict: reviewVerdictFromProto(proposal.verdict) ?? 'APPROVE',

@@ -13,7 +13,7 @@ import {
   findSessionsOfGuest,
   listDisclosures,
 } from '../operations/sessions/disclose-guest.ts';
-import { findSessions, inspectSession, readTimeline } from '../operations/sessions/inspect-sessions.ts';
+import { countSessions, findSessions, inspectSession, readTimeline } from '../operations/sessions/inspect-sessions.ts';
 import { operatorOf, sessionRequestOf } from './admin-request.ts';
 import { readSessionFilter, showSession, showSummary, showTimelineEntry } from './session-messages.ts';
 
@@ -36,7 +36,7 @@ export function sessionAdminService(deps: SessionDeps): Implementation {
 type Handlers = Parameters<typeof implement<(typeof definitions)['SessionAdminService']>>[1];
 
 function readingMethods(deps: SessionDeps) {
-  const methods: Pick<Handlers, 'SearchSessions' | 'GetSession' | 'GetTimeline'> = {
+  const methods: Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> = {
     async SearchSessions(request, call) {
       const { guestReference, ...filter } = readSessionFilter(request);
       const found =
@@ -44,6 +44,11 @@ function readingMethods(deps: SessionDeps) {
           ? await findSessions(deps, filter, request)
           : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
+    },
+    async CountSessions({ tenantId }) {
+      requireTexts({ tenant_id: tenantId });
+      const { counts, hasMore } = await countSessions(deps, tenantId);
+      return { counts, hasMore };
     },
     async GetSession({ tenantId, sessionId }) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });

@@ -18,5 +18,5 @@ export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Pro
     exchange.response.type('html').send(render(body));
     return;
   }
-  await sendPage(deps, exchange, { title: 'Guest', here: 'reviews', body });
+  await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Guest', body }));
 }

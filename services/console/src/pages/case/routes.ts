@@ -8,15 +8,17 @@ import { readable, stepText } from '../../view/words.ts';
 import { actsFor, progressText } from '../decide/acts.ts';
 import { DecidePanel } from '../decide/decide-panel.ts';
 import type { SignedInExchange } from '../exchange.ts';
-import { sendPage } from '../frame.ts';
+import { type Content, sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';
 import { CasePage, caseTitle } from './case-page.ts';
 import { type Case, readCase } from './read-case.ts';
 
 /** `GET /tenants/:tenant/reviews/:session/:step`. */
 export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const found = await readCase(deps, exchange);
-  await sendCase(deps, exchange, { found, notice: noticeOf(found, exchange.query('done')) });
+  await sendCase(deps, exchange, async () => {
+    const found = await readCase(deps, exchange);
+    return { found, notice: noticeOf(found, exchange.query('done')) };
+  });
 }
 
 export type CaseAnswer = {
@@ -31,7 +33,11 @@ export type CaseAnswer = {
 };
 
 /** Answers the case with what may be decided about it. */
-export async function sendCase(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswer): Promise<void> {
+export function sendCase(deps: PageDeps, exchange: SignedInExchange, read: () => Promise<CaseAnswer>): Promise<void> {
+  return sendPage(deps, exchange, 'reviews', async () => contentOf(deps, exchange, await read()));
+}
+
+function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswer): Content {
   const { found, notice, status = 200, news = new Set<string>(), draft = { act: '', note: '' } } = answer;
   const { operator, session } = exchange;
   const tenantId = exchange.path('tenant');
@@ -60,7 +66,7 @@ export async function sendCase(deps: PageDeps, exchange: SignedInExchange, answe
       <div class="column"><${CasePage} ...${page} /></div>
       ${decide !== false && html`<${DecidePanel} ...${decide} />`}
     </div>`;
-  await sendPage(deps, exchange, { title: caseTitle(found), here: 'reviews', body, status });
+  return { title: caseTitle(found), body, status };
 }
 
 /** What the person has just done, or why there is nothing to decide. */

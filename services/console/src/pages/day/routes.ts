@@ -3,23 +3,32 @@ import { reviewViewOf } from '../../reviews/review-view.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';
-import { DayPage } from './day-page.ts';
+import { DayPage, type DayProps } from './day-page.ts';
 
 const dayMs = 86_400_000;
 const pageSize = 50;
 
 /** `GET /tenants/:tenant/day`: what the person is at and has done in the last 24 hours, and how the team stands. */
 export async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const { reviews } = deps.admin;
+  await sendPage(deps, exchange, 'day', async () => {
+    return { title: 'My day', body: html`<${DayPage} ...${await readDay(deps, exchange)} />` };
+  });
+}
+
+async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: SignedInExchange): Promise<DayProps> {
   const tenantId = exchange.path('tenant');
   const call = exchange.call();
-  const from = new Date(deps.clock.now().getTime() - dayMs).toISOString();
+  const from = new Date(clock.now().getTime() - dayMs).toISOString();
   const [claimed, decided, statistics] = await Promise.all([
     reviews.ListReviews({ tenantId, mine: true, pageSize }, call),
     reviews.ListReviewDecisions({ tenantId, mine: true, from, pageSize }, call),
     reviews.GetReviewStatistics({ tenantId, from }, call),
   ]);
-  const props = { tenantId, claimed: claimed.reviews.map(reviewViewOf), decisions: decided.decisions, statistics };
-  const body = html`<${DayPage} ...${props} hasMore=${claimed.nextPageToken + decided.nextPageToken !== ''} />`;
-  await sendPage(deps, exchange, { title: 'My day', here: 'day', body });
+  return {
+    tenantId,
+    claimed: claimed.reviews.map(reviewViewOf),
+    decisions: decided.decisions,
+    statistics,
+    hasMore: claimed.nextPageToken + decided.nextPageToken !== '',
+  };
 }

@@ -26,7 +26,7 @@ function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null
     approvalsNeeded: peopleNeeded,
     ...proposed,
   };
-  return actsFor({ peopleNeeded, proposal }, operator, 'Document');
+  return actsFor({ peopleNeeded, peopleForException: 3, proposal }, operator, 'Document');
 }
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];

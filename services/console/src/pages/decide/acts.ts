@@ -25,11 +25,8 @@ export type Act = {
   proposalId: string;
 };
 
-/** An exception takes three people, whatever the workflow says (docs/workflow.md#quorum). */
-const exceptionPeople = 3;
-
 /** What a step takes to be decided, and how far it is. */
-type Agreement = Pick<ReviewView, 'peopleNeeded' | 'proposal'>;
+type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'>;
 
 /** What this person is offered about the review; the owning service decides by itself. */
 export function actsFor(review: Agreement, operator: Operator, step: string): Act[] {
@@ -53,12 +50,12 @@ function approval(review: Agreement, step: string): Act | undefined {
   });
 }
 
-function exception({ proposal }: Agreement, step: string): Act | undefined {
+function exception({ proposal, peopleForException }: Agreement, step: string): Act | undefined {
   return together(proposal, {
     verdict: 'WAIVE',
     propose: { name: 'ProposeException', text: `Propose to waive ${step}`, what: 'An exception to the policy' },
     approve: { name: 'ApproveException', text: `Approve the exception for ${step}`, outcome: 'the step is waived' },
-    peopleNeeded: exceptionPeople,
+    peopleNeeded: peopleForException,
   });
 }
 

@@ -83,16 +83,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
   </details>`;
 }
 
-/** What a verdict says when nothing else has to be said; offered first, so that no other one is given by oversight. */
-const usual: Readonly<Record<Verdict, string>> = {
-  APPROVE: 'REVIEW_APPROVED',
-  REJECT: 'REVIEW_REJECTED',
-  RESUBMIT: 'RESUBMISSION_REQUESTED',
-  WAIVE: 'POLICY_EXCEPTION_APPROVED',
-};
-
-/** What the workflow or the catalogue allows as a reason, the usual one first. */
+/** What the workflow or the catalogue allows as a reason, as the admin API has ordered it. */
 function reasonsFor({ found }: OpenCase, verdict: Verdict) {
-  const { reasons = [] } = found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict) ?? {};
-  return reasons.toSorted((a, b) => Number(b.code === usual[verdict]) - Number(a.code === usual[verdict]));
+  return found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict)?.reasons ?? [];
 }

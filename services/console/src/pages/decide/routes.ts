@@ -41,23 +41,24 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
   exchange.response.redirect(303, `${caseAddress(subject.tenantId, { sessionId: subject.sessionId, step })}?done=yes`);
 }
 
-async function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {
-  const found = await readCase(deps, exchange);
-  const draft = { act: exchange.field('act'), note: exchange.field('note') };
-  const { said, news } =
-    found.kind === 'open'
-      ? changesSince(shown, found)
-      : { said: ['Somebody else has decided the step.'], news: new Set<string>() };
-  const notice = html`<${Notice} tone="warn" title="Nothing was recorded: the case has changed since you looked">
+function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {
+  return sendCase(deps, exchange, async () => {
+    const found = await readCase(deps, exchange);
+    const draft = { act: exchange.field('act'), note: exchange.field('note') };
+    const { said, news } =
+      found.kind === 'open'
+        ? changesSince(shown, found)
+        : { said: ['Somebody else has decided the step.'], news: new Set<string>() };
+    const notice = html`<${Notice} tone="warn" title="Nothing was recorded: the case has changed since you looked">
     <ul>${said.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}</ul>
   <//>`;
-  await sendCase(deps, exchange, { found, notice, status: 409, news, draft });
+    return { found, notice, status: 409, news, draft };
+  });
 }
 
-async function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const found = await readCase(deps, exchange);
+function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const notice = html`<${Notice} tone="warn" title="Nothing was recorded: your sign-in is long past">
     <p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>
   <//>`;
-  await sendCase(deps, exchange, { found, notice, status: 403 });
+  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }

@@ -21,11 +21,12 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         sessions === null
           ? hidden
           : html`<div class="figures">
-              ${sessions.map(
-                ({ status, counted }) =>
-                  html`<${Figure} key=${status} name=${readable(status)} value=${countText(counted)} tone=${statusTone(status)} />`,
+              ${sessions.counts.map(
+                ({ status, sessions: count }) =>
+                  html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${statusTone(status)} />`,
               )}
-            </div>`
+            </div>
+            ${sessions.hasMore && html`<p class="help">The newest 10,000 are counted; there are more.</p>`}`
       }
     <//>
     <${Webhooks} ...${overview} />

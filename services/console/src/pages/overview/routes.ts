@@ -7,7 +7,8 @@ import { readOverview } from './read-overview.ts';
 
 /** `GET /tenants/:tenant/overview`: what `gcs ops status` reads, and what clients have not got yet. */
 export async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const overview = await readOverview(deps.admin, exchange);
-  const body = html`<${OverviewPage} overview=${overview} />`;
-  await sendPage(deps, exchange, { title: 'Overview', here: 'overview', body });
+  await sendPage(deps, exchange, 'overview', async () => {
+    const overview = await readOverview(deps.admin, exchange);
+    return { title: 'Overview', body: html`<${OverviewPage} overview=${overview} />` };
+  });
 }

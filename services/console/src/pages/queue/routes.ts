@@ -11,11 +11,8 @@ import { QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
 /** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
 export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const props = await readQueue(deps, exchange);
-  await sendPage(deps, exchange, {
-    title: 'Reviews',
-    here: 'reviews',
-    body: html`<${QueuePage} ...${props} />`,
+  await sendPage(deps, exchange, 'reviews', async () => {
+    return { title: 'Reviews', body: html`<${QueuePage} ...${await readQueue(deps, exchange)} />` };
   });
 }
 

@@ -14,7 +14,7 @@ import { isUnderReview, leaveReview, touched, versionOf } from './step-review.ts
 const peopleForException = 3;
 
 /** How many distinct people must agree with a proposal, its proposer included. */
-function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
+export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : peopleFor(policy);
 }
 

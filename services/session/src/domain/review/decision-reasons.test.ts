@@ -34,6 +34,16 @@ test('without a list of the workflow every decision has its usual reason, and no
   expect(isReasonFor(policyOf(), 'REJECTED', 'AML', 'REVIEW_APPROVED')).toBe(false);
 });
 
+test('the usual reason comes first, whatever the order of the catalogue or of the workflow', () => {
+  for (const decision of decisionKinds) {
+    expect(reasonsFor(policyOf(), verdictOf[decision], 'AML')[0]?.code).toBe(usualCodeOf(decision));
+  }
+  const listed = ['OTHER', 'MATCH_CLEARED', 'REVIEW_APPROVED'].map((code) => ({ code }));
+  const served = reasonsFor(policyOf({ reasons: { APPROVE: listed } }), 'APPROVE', 'AML').map(({ code }) => code);
+  expect(served[0]).toBe('REVIEW_APPROVED');
+  expect(served.slice(1)).toEqual(listed.map(({ code }) => code).filter((code) => served.slice(1).includes(code)));
+});
+
 test('a list of the workflow is all there is, with its own texts', () => {
   expect(reasonsFor(own, 'APPROVE', 'AML')).toEqual([{ code: 'MATCH_CLEARED', text: 'Another person', class: 'INFO' }]);
   expect(isReasonFor(own, 'PROPOSED', 'AML', 'REVIEW_APPROVED')).toBe(false);

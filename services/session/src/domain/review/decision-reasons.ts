@@ -1,5 +1,12 @@
 import type { ReviewPolicy } from '../profile/profile.ts';
-import { classOf, fitsVerdict, operatorTextOf, type ReasonClass, reasonCodes } from '../steps/reason-codes.ts';
+import {
+  classOf,
+  codeOfVerdict,
+  fitsVerdict,
+  operatorTextOf,
+  type ReasonClass,
+  reasonCodes,
+} from '../steps/reason-codes.ts';
 import type { StepType } from '../steps/step.ts';
 import { type DecisionKind, type ReviewVerdict, verdictOf } from './review-command.ts';
 
@@ -7,12 +14,15 @@ import { type DecisionKind, type ReviewVerdict, verdictOf } from './review-comma
 export type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * The reasons that a person may give for a verdict about a step, in the order of the workflow, or of the catalogue
- * where the workflow lists none (docs/workflow.md#reasons-of-decisions).
+ * The reasons that a person may give for a verdict about a step: the usual one first, so that no other is given by
+ * oversight, then in the order of the workflow, or of the catalogue where the workflow lists none
+ * (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
   const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));
+  const isUsual = ({ code }: { code: string }) => Number(code === codeOfVerdict[verdict]);
   return listed
+    .toSorted((left, right) => isUsual(right) - isUsual(left))
     .filter(({ code }) => fitsVerdict(verdict, step, code))
     .map(({ code, text }) => ({ ...explainReason(code), ...(text === undefined ? {} : { text }) }));
 }

@@ -73,7 +73,7 @@ const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> 
 };
 
 /** Codes that the service gives as the outcome of a decision; each stands only for its own. */
-const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
+export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   APPROVE: 'REVIEW_APPROVED',
   REJECT: 'REVIEW_REJECTED',
   RESUBMIT: 'RESUBMISSION_REQUESTED',

@@ -2,7 +2,7 @@ import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewCounts as CountsMessage } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
 import { peopleFor, type ReviewPolicy } from '../../domain/profile/profile.ts';
-import { agreementOn } from '../../domain/review/decide.ts';
+import { agreementOn, peopleForProposal } from '../../domain/review/decide.ts';
 import { explainReason } from '../../domain/review/decision-reasons.ts';
 import { type Actor, isKeyOf } from '../../domain/review/review-command.ts';
 import type { ReviewCounts } from '../../domain/review/review-counts.ts';
@@ -44,6 +44,7 @@ export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Vie
     claimedByYou: claimant !== null && isKeyOf(actor, claimant.key),
     waitingSeconds: wholeSeconds(nowMs - real.openedAtMs),
     secondsLeft: wholeSeconds(real.dueAtMs - nowMs),
+    exceptionApprovals: peopleForProposal('WAIVE', policy),
   };
 }
 

@@ -77,6 +77,10 @@ export interface Review {
    * Until due_at; negative when it is overdue.
    */
   'secondsLeft'?: (number | string | Long);
+  /**
+   * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
+   */
+  'exceptionApprovals'?: (number);
 }
 
 /**
@@ -151,4 +155,8 @@ export interface Review__Output {
    * Until due_at; negative when it is overdue.
    */
   'secondsLeft': (number);
+  /**
+   * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
+   */
+  'exceptionApprovals': (number);
 }

@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { CloseSessionRequest as _gcs_admin_v1_CloseSessionRequest, CloseSessionRequest__Output as _gcs_admin_v1_CloseSessionRequest__Output } from '../../../gcs/admin/v1/CloseSessionRequest.ts';
 import type { CloseSessionResponse as _gcs_admin_v1_CloseSessionResponse, CloseSessionResponse__Output as _gcs_admin_v1_CloseSessionResponse__Output } from '../../../gcs/admin/v1/CloseSessionResponse.ts';
+import type { CountSessionsRequest as _gcs_admin_v1_CountSessionsRequest, CountSessionsRequest__Output as _gcs_admin_v1_CountSessionsRequest__Output } from '../../../gcs/admin/v1/CountSessionsRequest.ts';
+import type { CountSessionsResponse as _gcs_admin_v1_CountSessionsResponse, CountSessionsResponse__Output as _gcs_admin_v1_CountSessionsResponse__Output } from '../../../gcs/admin/v1/CountSessionsResponse.ts';
 import type { CreateFollowUpRequest as _gcs_admin_v1_CreateFollowUpRequest, CreateFollowUpRequest__Output as _gcs_admin_v1_CreateFollowUpRequest__Output } from '../../../gcs/admin/v1/CreateFollowUpRequest.ts';
 import type { CreateFollowUpResponse as _gcs_admin_v1_CreateFollowUpResponse, CreateFollowUpResponse__Output as _gcs_admin_v1_CreateFollowUpResponse__Output } from '../../../gcs/admin/v1/CreateFollowUpResponse.ts';
 import type { GetGuestDataRequest as _gcs_admin_v1_GetGuestDataRequest, GetGuestDataRequest__Output as _gcs_admin_v1_GetGuestDataRequest__Output } from '../../../gcs/admin/v1/GetGuestDataRequest.ts';
@@ -35,6 +37,21 @@ export interface SessionAdminServiceClient extends grpc.Client {
   closeSession(argument: _gcs_admin_v1_CloseSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
   closeSession(argument: _gcs_admin_v1_CloseSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
   closeSession(argument: _gcs_admin_v1_CloseSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_CloseSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * How many of a tenant's newest sessions are in each state.
+   */
+  CountSessions(argument: _gcs_admin_v1_CountSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CountSessions(argument: _gcs_admin_v1_CountSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CountSessions(argument: _gcs_admin_v1_CountSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  CountSessions(argument: _gcs_admin_v1_CountSessionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * How many of a tenant's newest sessions are in each state.
+   */
+  countSessions(argument: _gcs_admin_v1_CountSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  countSessions(argument: _gcs_admin_v1_CountSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  countSessions(argument: _gcs_admin_v1_CountSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
+  countSessions(argument: _gcs_admin_v1_CountSessionsRequest, callback: grpc.requestCallback<_gcs_admin_v1_CountSessionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Opens a new session for the guest and booking of an ended one, in the workflow's published version.
@@ -132,6 +149,11 @@ export interface SessionAdminServiceHandlers extends grpc.UntypedServiceImplemen
   CloseSession: grpc.handleUnaryCall<_gcs_admin_v1_CloseSessionRequest__Output, _gcs_admin_v1_CloseSessionResponse>;
   
   /**
+   * How many of a tenant's newest sessions are in each state.
+   */
+  CountSessions: grpc.handleUnaryCall<_gcs_admin_v1_CountSessionsRequest__Output, _gcs_admin_v1_CountSessionsResponse>;
+  
+  /**
    * Opens a new session for the guest and booking of an ended one, in the workflow's published version.
    */
   CreateFollowUp: grpc.handleUnaryCall<_gcs_admin_v1_CreateFollowUpRequest__Output, _gcs_admin_v1_CreateFollowUpResponse>;
@@ -162,6 +184,7 @@ export interface SessionAdminServiceHandlers extends grpc.UntypedServiceImplemen
 
 export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
   CloseSession: MethodDefinition<_gcs_admin_v1_CloseSessionRequest, _gcs_admin_v1_CloseSessionResponse, _gcs_admin_v1_CloseSessionRequest__Output, _gcs_admin_v1_CloseSessionResponse__Output>
+  CountSessions: MethodDefinition<_gcs_admin_v1_CountSessionsRequest, _gcs_admin_v1_CountSessionsResponse, _gcs_admin_v1_CountSessionsRequest__Output, _gcs_admin_v1_CountSessionsResponse__Output>
   CreateFollowUp: MethodDefinition<_gcs_admin_v1_CreateFollowUpRequest, _gcs_admin_v1_CreateFollowUpResponse, _gcs_admin_v1_CreateFollowUpRequest__Output, _gcs_admin_v1_CreateFollowUpResponse__Output>
   GetGuestData: MethodDefinition<_gcs_admin_v1_GetGuestDataRequest, _gcs_admin_v1_GetGuestDataResponse, _gcs_admin_v1_GetGuestDataRequest__Output, _gcs_admin_v1_GetGuestDataResponse__Output>
   GetSession: MethodDefinition<_gcs_admin_v1_GetSessionRequest, _gcs_admin_v1_GetSessionResponse, _gcs_admin_v1_GetSessionRequest__Output, _gcs_admin_v1_GetSessionResponse__Output>

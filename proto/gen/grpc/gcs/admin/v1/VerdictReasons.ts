@@ -8,6 +8,9 @@ import type { ReviewReason as _gcs_admin_v1_ReviewReason, ReviewReason__Output a
  */
 export interface VerdictReasons {
   'verdict'?: (_gcs_admin_v1_ReviewVerdict);
+  /**
+   * The one that a decision has whose author names none comes first, where the workflow has it.
+   */
   'reasons'?: (_gcs_admin_v1_ReviewReason)[];
 }
 
@@ -16,5 +19,8 @@ export interface VerdictReasons {
  */
 export interface VerdictReasons__Output {
   'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
+  /**
+   * The one that a decision has whose author names none comes first, where the workflow has it.
+   */
   'reasons': (_gcs_admin_v1_ReviewReason__Output)[];
 }

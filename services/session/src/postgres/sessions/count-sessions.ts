@@ -1,0 +1,28 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import type { SessionStatus } from '../../domain/sessions/session.ts';
+
+/** How many sessions are counted at most: an overview has to cost the same however many there are. */
+const maxCounted = 10_000;
+
+export type CountedStatus = { status: SessionStatus; sessions: number };
+
+/**
+ * The newest sessions of a tenant by status; a status of none has no row. An index of the status would count all of
+ * them and would have to be written with every change of every session, so the newest are read by their ids.
+ */
+export async function countNewestSessions(
+  database: Database,
+  tenantId: string,
+): Promise<{ counted: CountedStatus[]; hasMore: boolean }> {
+  const rows = await database.query<CountedStatus & { more: number }>({ name: 'count-newest-sessions', text }, [
+    tenantId,
+    maxCounted,
+  ]);
+  return { counted: rows, hasMore: rows.some(({ more }) => more > 0) };
+}
+
+const text = `
+  select status, (count(*) filter (where place <= $2))::int as sessions, (count(*) filter (where place > $2))::int as more
+    from (select status, row_number() over (order by id desc) as place
+            from (select status, id from sessions where tenant_id = $1 order by id desc limit $2 + 1) newest) placed
+   group by status`;
