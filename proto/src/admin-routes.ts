@@ -154,6 +154,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.SessionAdminService/GetTimeline': sessionReading,
   '/gcs.admin.v1.SessionAdminService/CloseSession': sessionDuty,
   '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,
+  '/gcs.admin.v1.SessionAdminService/MintGuestLink': { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] },
+  '/gcs.admin.v1.SessionAdminService/EndGuestLinks': { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] },
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...ownedBy('session'), roles: ['platform', 'support'] },
   '/gcs.admin.v1.SandboxService/ApplyScenario': ownedBy('session'),
   '/gcs.admin.v1.SandboxService/SimulateStep': ownedBy('session'),

@@ -116,7 +116,7 @@ describe('imports follow the allowed directions', () => {
       'services/session/src/service.ts',
     ]);
     const loads = importers.flatMap(({ text }) => text.match(/^import (?!type).*sandbox.*$/gm) ?? []);
-    expect(loads).toEqual(["import { noSandboxService } from './grpc/no-sandbox-service.ts';"]);
+    expect(loads).toEqual(["import { noSandboxServices } from './grpc/no-sandbox-services.ts';"]);
   });
 
   test('no service imports another, but all-in-one imports each', () => {

@@ -5,7 +5,7 @@ import { createKeyring, type KeyPurposes, type Keyring } from '@gcs/kit/crypto/k
 /** The purposes of each service's keyring (docs/internal-contracts.md#keyrings). */
 const purposes = {
   gateway: { attestation: 'ed25519', operator: 'ed25519' },
-  session: { kek: 'aes256', index: 'hmac256' },
+  session: { kek: 'aes256', index: 'hmac256', handover: 'ed25519' },
   evidence: { kek: 'aes256', log: 'ed25519' },
   delivery: { kek: 'aes256' },
   console: { cookie: 'aes256' },

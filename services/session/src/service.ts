@@ -10,7 +10,8 @@ import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
-import { noSandboxService } from './grpc/no-sandbox-service.ts';
+import { guestService } from './grpc/guest/guest-service.ts';
+import { noSandboxServices } from './grpc/no-sandbox-services.ts';
 import { profileService } from './grpc/profile-service.ts';
 import { createReportMethods } from './grpc/report-methods.ts';
 import { reportResults } from './grpc/report-results.ts';
@@ -19,6 +20,7 @@ import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
+import { createHandOverKeys } from './operations/guest/hand-over-keys.ts';
 import { observeReviews } from './operations/review/observe-reviews.ts';
 import type { SessionDeps } from './operations/session-deps.ts';
 import { createSessionMetrics } from './operations/session-metrics.ts';
@@ -77,7 +79,7 @@ async function decidingIssuers({ environment, operatorIssuers }: SessionConfig):
 }
 
 async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
-  const keyring = await readKeyring(config.keyringFile, ['kek', 'index']);
+  const keyring = await readKeyring(config.keyringFile, ['kek', 'index'], ['handover']);
   const { database, clock, newId, owner, checks } = await open();
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const core = {
@@ -86,6 +88,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     newId,
     keyring,
     profiles: createProfileCache(database),
+    handOverKeys: createHandOverKeys(keyring, config.environment),
     verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
@@ -110,7 +113,8 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     profileService(deps),
     reviewService(deps),
     sessionAdminService(deps),
-    sandbox?.implementation ?? noSandboxService(),
+    guestService(deps),
+    ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay }),
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });

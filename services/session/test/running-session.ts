@@ -48,7 +48,7 @@ type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, strin
 
 export async function runningSession(environment: SessionConfig['environment'] = 'sandbox'): Promise<RunningSession> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
-  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', operator: 'ed25519' });
+  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519', operator: 'ed25519' });
   const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'operator');
   const attestationKey = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
   const attestationKeysFile = join(directory, 'attestation-keys.json');
@@ -125,7 +125,11 @@ function connectAll(address: string, telemetry: TestTelemetry) {
   const reviews = connect(definitions.ReviewService, address, { telemetry });
   const admin = connect(definitions.SessionAdminService, address, { telemetry });
   const sandbox = connect(definitions.SandboxService, address, { telemetry });
+  const guests = connect(definitions.GuestService, address, { telemetry });
+  const standIn = connect(definitions.StandInService, address, { telemetry });
   return {
+    guests: guests.client,
+    standIn: standIn.client,
     sessions: sessions.client,
     ingest: ingest.client,
     results: results.client,
@@ -134,7 +138,8 @@ function connectAll(address: string, telemetry: TestTelemetry) {
     admin: admin.client,
     sandbox: sandbox.client,
     close() {
-      for (const connection of [sessions, ingest, results, profiles, reviews, admin, sandbox]) connection.close();
+      const connections = [sessions, ingest, results, profiles, reviews, admin, sandbox, guests, standIn];
+      for (const connection of connections) connection.close();
     },
   };
 }

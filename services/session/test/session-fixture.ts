@@ -12,6 +12,7 @@ import { sandboxScenarios } from '../src/domain/sandbox/scenarios.ts';
 import type { PublicSession } from '../src/domain/sessions/render-session.ts';
 import type { CreateItem, CreateOutcome } from '../src/operations/create/create-outcome.ts';
 import { createSessions } from '../src/operations/create/create-sessions.ts';
+import { createHandOverKeys } from '../src/operations/guest/hand-over-keys.ts';
 import { createDraft } from '../src/operations/profile/create-draft.ts';
 import { publishProfile } from '../src/operations/profile/publish-profile.ts';
 import { scenarioChooser } from '../src/operations/sandbox/choose-scenario.ts';
@@ -67,7 +68,15 @@ export function bodyOf(body: object = {}): Uint8Array {
 
 /** An item for `createSessions`, with a key of its own unless given. */
 export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
-  return { tenantId, idempotencyKey: freshKey(), canonicalBody: bodyOf(), traceparent, lookupOnly: false, ...item };
+  return {
+    tenantId,
+    idempotencyKey: freshKey(),
+    canonicalBody: bodyOf(),
+    traceparent,
+    lookupOnly: false,
+    guestLink: false,
+    ...item,
+  };
 }
 
 export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<SessionFixture> {
@@ -76,7 +85,7 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
   const options = { url: its.url, applicationName: 'session', lockTimeoutMs, logger: telemetry.logger };
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
-  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256' });
+  const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
   const rival = (): SandboxDeps => ({
     database,
     clock,
@@ -85,6 +94,7 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
     profiles: createProfileCache(database),
     scripts: sandboxScenarios,
     scenarios: scenarioChooser(sandboxScenarios, () => {}),
+    handOverKeys: createHandOverKeys(keyring, 'sandbox'),
     verifyAttestation: null,
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),

@@ -38,17 +38,22 @@ export function createKeyring(purposes: KeyPurposes): Keyring {
   );
 }
 
-/** Reads the given purposes of a keyring file; throws a StartError that says all that is wrong, and no key material. */
-export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
+/** Reads the given purposes of a keyring file, and those optional ones that it has; throws a StartError that says all that is wrong, and no key material. */
+export async function readKeyring(
+  file: string,
+  purposes: readonly string[],
+  optional: readonly string[] = [],
+): Promise<Keyring> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
   const content = parseObject(text);
   if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
-  const problems = purposes.flatMap((purpose) => problemsOf(purpose, content[purpose]));
+  const wanted = [...purposes, ...optional.filter((purpose) => Object.hasOwn(content, purpose))];
+  const problems = wanted.flatMap((purpose) => problemsOf(purpose, content[purpose]));
   if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
   // problemsOf has just checked every member.
-  return Object.fromEntries(purposes.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
+  return Object.fromEntries(wanted.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
 }
 
 /** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */
@@ -162,7 +167,17 @@ export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelo
 
 /** The current Ed25519 key of a purpose. Parsing costs some 50 µs: keep the result. */
 export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
-  const keyId = purposeOf(keyring, purpose).current;
+  return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
+}
+
+/** All Ed25519 keys of a purpose, the current one first. */
+export function signingKeysOf(keyring: Keyring, purpose: string): [SigningKey, ...SigningKey[]] {
+  const { current, keys } = purposeOf(keyring, purpose);
+  const others = Object.keys(keys).filter((keyId) => keyId !== current);
+  return [signingKeyOf(keyring, purpose), ...others.map((keyId) => signingKey(keyring, purpose, keyId))];
+}
+
+function signingKey(keyring: Keyring, purpose: string, keyId: string): SigningKey {
   const privateKey = parseSigningKey(keyBytesOf(keyring, purpose, keyId));
   if (privateKey === undefined) throw new Error(`key ${keyId} of ${purpose} is not an Ed25519 private key`);
   return { keyId, privateKey, publicKey: createPublicKey(privateKey) };

@@ -5,6 +5,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { createFollowUp } from '../operations/create/create-follow-up.ts';
+import { endGuestLinks, mintGuestLink } from '../operations/guest/manage-links.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { closeSession } from '../operations/sessions/close-session.ts';
 import {
@@ -22,14 +23,7 @@ export function sessionAdminService(deps: SessionDeps): Implementation {
   return implement(definitions.SessionAdminService, {
     ...readingMethods(deps),
     ...guestMethods(deps),
-    async CloseSession(request, call) {
-      const { expectedVersion } = request;
-      return { sessionJson: await closeSession(deps, { ...sessionRequestOf(request, call), expectedVersion }) };
-    },
-    async CreateFollowUp(request, call) {
-      const { workflowKey } = request;
-      return { sessionJson: await createFollowUp(deps, { ...sessionRequestOf(request, call), workflowKey }) };
-    },
+    ...changingMethods(deps),
   });
 }
 
@@ -69,7 +63,7 @@ function guestMethods(deps: SessionDeps) {
     async GetGuestData({ tenantId, sessionId }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
       const access = disclosureOf({ tenantId }, call);
-      return { guestDataJson: await discloseGuest(deps, { tenantId, sessionId }, access) };
+      return await discloseGuest(deps, { tenantId, sessionId }, access);
     },
     async ListGuestDataAccesses(request) {
       const { tenantId, sessionId } = request;
@@ -79,6 +73,26 @@ function guestMethods(deps: SessionDeps) {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
       });
       return { accesses, nextPageToken };
+    },
+  };
+  return methods;
+}
+
+function changingMethods(deps: SessionDeps) {
+  const methods: Pick<Handlers, 'CloseSession' | 'CreateFollowUp' | 'MintGuestLink' | 'EndGuestLinks'> = {
+    async CloseSession(request, call) {
+      const { expectedVersion } = request;
+      return { sessionJson: await closeSession(deps, { ...sessionRequestOf(request, call), expectedVersion }) };
+    },
+    async CreateFollowUp(request, call) {
+      const { workflowKey } = request;
+      return { sessionJson: await createFollowUp(deps, { ...sessionRequestOf(request, call), workflowKey }) };
+    },
+    async MintGuestLink(request, call) {
+      return { token: await mintGuestLink(deps, sessionRequestOf(request, call)) };
+    },
+    async EndGuestLinks(request, call) {
+      return { ended: await endGuestLinks(deps, sessionRequestOf(request, call)) };
     },
   };
   return methods;

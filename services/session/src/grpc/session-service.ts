@@ -28,6 +28,7 @@ export function sessionService(deps: SessionDeps, reports: ReportMethods): Imple
         canonicalBody: item.canonicalBody,
         traceparent: item.traceparent,
         lookupOnly: item.lookupOnly,
+        guestLink: item.guestLink,
       }));
       return { results: (await createSessions(deps, wanted)).map(toCreateResult) };
     },
@@ -56,9 +57,9 @@ function requireItems(items: readonly unknown[]): void {
 function toCreateResult(outcome: CreateOutcome): CreateSessionResult {
   switch (outcome.kind) {
     case 'created':
-      return { created: { json: outcome.json } };
+      return { created: { json: outcome.json, guestToken: outcome.guestToken ?? '' } };
     case 'replayed':
-      return { replayed: { json: outcome.json } };
+      return { replayed: { json: outcome.json, guestToken: outcome.guestToken ?? '' } };
     case 'no_stored_result':
       return { noStoredResult: {} };
     case 'refused': {

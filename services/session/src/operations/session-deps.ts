@@ -8,6 +8,7 @@ import type { Profile } from '../domain/profile/profile.ts';
 import type { CreateRequest } from '../domain/sessions/open-session.ts';
 import type { ProfileCache } from '../postgres/profile/profile-cache.ts';
 import type { Refusal } from './create/create-outcome.ts';
+import type { HandOverKeys } from './guest/hand-over-keys.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 
 /** What a create asks the sandbox. */
@@ -31,6 +32,8 @@ export type SessionDeps = {
   readonly scenarios: ScenarioChooser | null;
   /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
   readonly verifyAttestation: AttestationVerifier | null;
+  /** What hand-overs to providers are signed with; null where the deployment has no key for it. */
+  readonly handOverKeys: HandOverKeys | null;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
   /** Called after each commit that wrote to the journal. */

@@ -1,5 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Disposition } from '../domain/changes/command.ts';
+import type { GuestAction } from '../domain/guest/guest-action.ts';
 import type { StepType } from '../domain/steps/step.ts';
 
 /** What the session service counts; attributes are closed sets. */
@@ -10,6 +11,8 @@ export type SessionMetrics = {
   unmapped(stepType: StepType, count: number): void;
   /** A conclusive negative that arrived after the end: the guest has perhaps been let in. Alert on it. */
   lateNegative(stepType: StepType): void;
+  /** What guests do on their pages; `incomplete` = answers that have to be corrected first. */
+  guestActed(action: GuestAction['kind'], outcome: 'taken' | 'incomplete'): void;
 };
 
 /** Registers the instruments. */
@@ -22,10 +25,12 @@ export function createSessionMetrics(meter: Meter): SessionMetrics {
   const late = meter.createCounter('session.late_negatives', {
     description: 'Negative results after the session ended',
   });
+  const acts = meter.createCounter('session.guest_actions', { description: 'What guests did on their pages' });
   return {
     created: (outcome, count) => creates.add(count, { outcome }),
     reported: (stepType, disposition) => reports.add(1, { 'step.type': stepType, disposition }),
     unmapped: (stepType, count) => codes.add(count, { 'step.type': stepType }),
     lateNegative: (stepType) => late.add(1, { 'step.type': stepType }),
+    guestActed: (action, outcome) => acts.add(1, { action, outcome }),
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { decisionProofsMigration } from './migrations/decision-proofs.ts';
 import { erasureMigration } from './migrations/erasure.ts';
+import { guestPagesMigration } from './migrations/guest/guest-pages.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
@@ -42,6 +43,7 @@ export const sessionMigrations: readonly Migration[] = [
   decisionProofsMigration,
   reviewDeskMigration,
   reviewCountsMigration,
+  guestPagesMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -35,6 +35,17 @@ create table dead_letters (
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
+-- What guests answered on their page; destroyed with the guest's data
+create table guest_answers (
+  id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  submitted_at timestamp with time zone not null,
+  answers bytea not null, -- JSON, encrypted under the key-encryption key
+  constraint guest_answers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX guest_answers_session ON public.guest_answers USING btree (session_id, id);
+
 -- Every disclosure of guest data to an operator, append-only
 create table guest_data_accesses (
   id bigint not null generated always as identity,
@@ -51,6 +62,18 @@ create table guest_data_accesses (
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
 );
 CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btree (tenant_id, id);
+
+-- Links to the page of a session's guest; gone with the guest's data
+create table guest_links (
+  token_sha256 bytea not null, -- SHA-256 of the token as it stands in the address
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  is_derived boolean not null, -- The token follows from the session and a key: it came with the answer to a create
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone, -- From here on the link leads nowhere; null until an operator ends it
+  constraint guest_links_pkey PRIMARY KEY (token_sha256)
+);
+CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
 -- What was answered to each Idempotency-Key, kept for the published retention
 create table idempotency_records (

@@ -38,6 +38,7 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
     case 'clock_advanced':
     case 'followup_created':
     case 'receiver_fault_injected':
+    case 'guest_link_changed':
       return annotate(session, command, atMs);
   }
 }

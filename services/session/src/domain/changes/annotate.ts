@@ -22,6 +22,10 @@ export function annotate(session: Session, command: Annotation, atMs: number): A
       return isTerminal(session.status)
         ? applied(commitAuditOnly(session, [auditOf('session.followup_created', command.actorType)], atMs))
         : { kind: 'unchanged', session, disposition: 'REJECTED' };
+    case 'guest_link_changed': {
+      const audit = [auditOf(`session.guest_link_${command.change}`, command.actorType)];
+      return applied(commitAuditOnly(session, audit, atMs));
+    }
     case 'receiver_fault_injected': {
       const audit = [auditOf('sandbox.fault_injected', command.actorType)];
       return applied(commitAuditOnly(session, audit, atMs, { receiverFault: command.fault }));

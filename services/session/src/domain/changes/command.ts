@@ -82,11 +82,18 @@ export type ReceiverFaultInjected = {
   readonly actorType: ActorType;
 };
 
+/** An operator has made a link to the guest's page, or ended all of them. */
+export type GuestLinkChanged = {
+  readonly kind: 'guest_link_changed';
+  readonly change: 'minted' | 'ended';
+  readonly actorType: ActorType;
+};
+
 /** How the first attempts of each later delivery shall end; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 /** What goes into the history of a session and touches nothing that a client sees. */
-export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected;
+export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
 /** What can happen to a session after its creation. */
 export type Command = StepReport | ReviewCommand | Closed | Expired | PackageSealed | Annotation;

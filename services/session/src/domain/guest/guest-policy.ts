@@ -86,3 +86,19 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
     })),
   };
 }
+
+/**
+ * The locale of a profile's texts for who reads `wanted` (BCP 47): the same one, else one of the same language, else
+ * the profile's first; `wanted` itself where the profile has no texts.
+ */
+export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
+  if (policy === undefined) return wanted;
+  const asked = wanted.toLowerCase();
+  const exact = policy.locales.find((locale) => locale.toLowerCase() === asked);
+  const related = policy.locales.find((locale) => languageOf(locale) === languageOf(asked));
+  return exact ?? related ?? policy.locales[0] ?? wanted;
+}
+
+function languageOf(locale: string): string {
+  return locale.toLowerCase().split('-')[0] ?? '';
+}

@@ -1,4 +1,4 @@
-import { type TemplateRules, templateProblem } from './address-template.ts';
+import { fillTemplate, type TemplateRules, templateProblem } from './address-template.ts';
 
 /** What a start address may ask for. */
 export type StartPlace = {
@@ -18,4 +18,9 @@ const rules: TemplateRules<keyof StartPlace> = {
 /** What is wrong with an address of a step's `start`; null when it can be used (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...rules, mayBeLocal: isSandbox });
+}
+
+/** Where the guest goes. */
+export function startUrl(template: string, place: StartPlace): string {
+  return fillTemplate(template, rules, place);
 }

@@ -50,7 +50,16 @@ async function open(
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
   const nowMs = deps.clock.now().getTime();
-  const planned = { tenantId, idempotencyKey, fingerprint, request: body, profile, scenario: null, traceparent };
+  const planned = {
+    tenantId,
+    idempotencyKey,
+    fingerprint,
+    request: body,
+    profile,
+    scenario: null,
+    traceparent,
+    guestLink: false,
+  };
   const session = prepareSession(deps, planned, nowMs);
   const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
   if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });

@@ -11,6 +11,8 @@ export type CreateItem = {
   traceparent: string;
   /** The body was refused already: only a stored answer may still be given. */
   lookupOnly: boolean;
+  /** The answer brings a link to the guest's page. */
+  guestLink: boolean;
 };
 
 /** Why a create was refused, as the client sees it. */
@@ -23,10 +25,13 @@ export type Refusal = {
   fields: readonly FieldError[];
 };
 
-/** What became of one create; `json` is the public ComplianceSession, byte for byte the same for every replay. */
+/**
+ * What became of one create; `json` is the public ComplianceSession, byte for byte the same for every replay.
+ * `guestToken` is that of a link to the guest's page; absent where none was asked for.
+ */
 export type CreateOutcome =
-  | { kind: 'created'; json: Buffer }
-  | { kind: 'replayed'; json: Buffer }
+  | { kind: 'created'; json: Buffer; guestToken?: string }
+  | { kind: 'replayed'; json: Buffer; guestToken?: string }
   | { kind: 'no_stored_result' }
   | Refusal;
 

@@ -1,4 +1,5 @@
 import { readStoredAnswers, type StoredAnswer } from '../../postgres/create/idempotency-records.ts';
+import { replayLinks } from '../guest/replay-links.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
 import { type Attempt, type Plan, planNewSessions } from './plan-new-sessions.ts';
@@ -26,7 +27,31 @@ export async function createSessions(deps: SessionDeps, items: readonly CreateIt
     for (const attempt of waiting) follow(outcomes, leaders, attempt);
     waiting = waiting.filter((attempt) => !outcomes.has(attempt));
   }
-  return attempts.map((attempt) => counted(deps, outcomes.get(attempt) ?? keyInProgress));
+  const answered = attempts.map((attempt) => counted(deps, outcomes.get(attempt) ?? keyInProgress));
+  return withReplayedLinks(deps, items, answered);
+}
+
+/** A replayed answer is the same to the byte; its link is made again (docs/workflow.md#guest-links). */
+async function withReplayedLinks(
+  deps: SessionDeps,
+  items: readonly CreateItem[],
+  outcomes: readonly CreateOutcome[],
+): Promise<CreateOutcome[]> {
+  const replays = outcomes.flatMap((outcome, index) => {
+    const item = items[index];
+    if (outcome.kind !== 'replayed' || item?.guestLink !== true) return [];
+    const { id: sessionId }: { id: string } = JSON.parse(outcome.json.toString());
+    return [{ index, ref: { tenantId: item.tenantId, sessionId } }];
+  });
+  const tokens = await replayLinks(
+    deps,
+    replays.map(({ ref }) => ref),
+  );
+  const tokenAt = new Map(replays.map(({ index }, place) => [index, tokens[place] ?? '']));
+  return outcomes.map((outcome, index) => {
+    const guestToken = tokenAt.get(index);
+    return guestToken === undefined || outcome.kind !== 'replayed' ? outcome : { ...outcome, guestToken };
+  });
 }
 
 function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {

@@ -38,7 +38,8 @@ function planNewSession(
 ): Plan {
   const scenario = scenarios?.choose(request, profile) ?? null;
   if (scenario !== null && typeof scenario !== 'string') return scenario;
-  const { tenantId, idempotencyKey, traceparent } = attempt.item;
+  const { tenantId, idempotencyKey, traceparent, guestLink } = attempt.item;
   const { fingerprint } = attempt;
-  return { kind: 'open', planned: { tenantId, idempotencyKey, fingerprint, request, profile, scenario, traceparent } };
+  const item = { tenantId, idempotencyKey, fingerprint, traceparent, guestLink };
+  return { kind: 'open', planned: { ...item, request, profile, scenario } };
 }

@@ -6,6 +6,7 @@ import type { NewSession } from '../../postgres/create/create-sessions.ts';
 import type { StoredAnswer } from '../../postgres/create/idempotency-records.ts';
 import type { SessionRef } from '../../postgres/sessions/read-sessions.ts';
 import { stateOf } from '../../postgres/sessions/session-row.ts';
+import { derivedToken, tokenHash } from '../guest/guest-tokens.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { changeEntry } from '../sessions/change-entry.ts';
 
@@ -18,14 +19,19 @@ export type PlannedSession = {
   profile: Profile;
   scenario: string | null;
   traceparent: string;
+  guestLink: boolean;
 };
 
+/** A new session with the token of its guest's link; null where none was asked for. */
+export type PreparedSession = NewSession & { guestToken: string | null };
+
 /** Works out everything that a create stores, so that the statement only writes. */
-export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs: number): NewSession {
+export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs: number): PreparedSession {
   const { tenantId, request, profile, traceparent } = planned;
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
   const document = renderSession(session);
+  const guestToken = planned.guestLink ? derivedToken(deps.keyring, { tenantId, sessionId: id }, 0) : null;
   return {
     id,
     tenantId,
@@ -44,6 +50,8 @@ export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs
     traceparent,
     scenario: planned.scenario,
     state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),
+    guestToken,
+    linkTokenSha256: guestToken === null ? null : tokenHash(guestToken),
   };
 }
 

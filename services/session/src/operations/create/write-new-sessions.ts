@@ -1,11 +1,11 @@
 import { timestamp } from '../../domain/sessions/render-session.ts';
 import { lockActiveSession } from '../../postgres/create/active-session.ts';
-import { insertSessions, type NewSession } from '../../postgres/create/create-sessions.ts';
+import { insertSessions } from '../../postgres/create/create-sessions.ts';
 import { readStoredAnswers } from '../../postgres/create/idempotency-records.ts';
 import { isLockConflict } from '../../postgres/lock-conflict.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
-import { guestIndexesOf, type PlannedSession, prepareSession } from './prepare-session.ts';
+import { guestIndexesOf, type PlannedSession, type PreparedSession, prepareSession } from './prepare-session.ts';
 
 /** The result of writing a new session; `lost` = its key is taken, or its profile is no longer the published one. */
 export type Written = CreateOutcome | { kind: 'lost' };
@@ -35,7 +35,11 @@ export async function writeNewSessions(deps: SessionDeps, newSessions: readonly 
 /**
  * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits.
  */
-async function writePlural(deps: SessionDeps, sessions: NewSession[], nowMs: number): Promise<[string, Written][]> {
+async function writePlural(
+  deps: SessionDeps,
+  sessions: PreparedSession[],
+  nowMs: number,
+): Promise<[string, Written][]> {
   if (sessions.length === 0) return [];
   try {
     const created = await insertSessions(deps.database, sessions, timestamp(nowMs));
@@ -47,7 +51,7 @@ async function writePlural(deps: SessionDeps, sessions: NewSession[], nowMs: num
   }
 }
 
-type Prepared = { planned: PlannedSession; session: NewSession };
+type Prepared = { planned: PlannedSession; session: PreparedSession };
 
 async function writeSingle(
   deps: SessionDeps,
@@ -73,17 +77,18 @@ async function writeSingle(
   }
 }
 
-function createdFrom(session: NewSession): Written {
-  return { kind: 'created', json: Buffer.from(session.document) };
+function createdFrom(session: PreparedSession): Written {
+  const { document, guestToken } = session;
+  return { kind: 'created', json: Buffer.from(document), ...(guestToken === null ? {} : { guestToken }) };
 }
 
-function tellOthers(deps: SessionDeps, created: readonly { session: NewSession }[]): void {
+function tellOthers(deps: SessionDeps, created: readonly { session: PreparedSession }[]): void {
   if (created.length > 0) deps.onChanges();
   if (created.some(({ session }) => session.scenario !== null)) deps.scenarios?.wake();
 }
 
 /** By UTF-16 units: any order does, as long as every process has the same. */
-function byTenantAndKey(left: NewSession, right: NewSession): number {
+function byTenantAndKey(left: PreparedSession, right: PreparedSession): number {
   return compare(left.tenantId, right.tenantId) || compare(left.idempotencyKey, right.idempotencyKey);
 }
 

@@ -11,23 +11,30 @@ import { readSessions, type SessionRef } from '../../postgres/sessions/read-sess
 import type { SessionFilter } from '../../postgres/sessions/search-sessions.ts';
 import { readSealedGuest } from '../../postgres/sessions/session-details.ts';
 import { guestIndexesOf, sealedFor } from '../create/prepare-session.ts';
+import { openAnswers } from '../guest/open-answers.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { findSessions } from './inspect-sessions.ts';
 
 /** Who wants to know something of a guest, and why. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
 
+/** What is known of a guest: what the client sent, and what they answered on their page; both JSON. */
+type Disclosed = { guestDataJson: string; guestAnswersJson: string };
+
 /**
- * What the client sent about the guest, as JSON. The access is on record before anything is disclosed. Throws
+ * What is known of the guest. The access is on record before anything is disclosed. Throws
  * `not_found`, and `failed_precondition` after an erasure.
  */
-export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<string> {
+export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {
     if ((await readSessions(tx, [ref])).length === 0) throw new ServiceError('not_found', 'no such session');
     const sealed = await readSealedGuest(tx, ref);
     if (sealed === undefined) throw new ServiceError('failed_precondition', 'the guest data have been erased');
     await logGuestDataAccess(tx, { ...access, sessionId: ref.sessionId });
-    return openEnvelope(deps.keyring, 'kek', sealed, sealedFor(ref)).toString();
+    return {
+      guestDataJson: openEnvelope(deps.keyring, 'kek', sealed, sealedFor(ref)).toString(),
+      guestAnswersJson: await openAnswers(tx, deps.keyring, ref.sessionId),
+    };
   });
 }
 

@@ -20,19 +20,21 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
 
 /**
  * Changes one session once per request id, under its row lock. Throws `not_found` for a session that the tenant does
- * not have. `work` answers what survives JSON.
+ * not have. `work` answers what survives JSON; a repeated call gets it without its secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
   request: SessionRequest,
   work: (one: OneSession) => T | Promise<T>,
+  blankSecret?: (answer: T) => T,
 ): Promise<T> {
-  const answer = await onceByRequestId(deps.database, request, async (tx) => {
+  const change = async (tx: Transaction) => {
     const locked = await lockSessions(tx, deps, [request]);
     const answered = await work({ tx, session: foundIn(locked, request), locked });
     locked.write();
     return answered;
-  });
+  };
+  const answer = await onceByRequestId(deps.database, request, change, blankSecret);
   deps.onChanges();
   return answer;
 }

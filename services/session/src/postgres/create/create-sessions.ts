@@ -25,6 +25,8 @@ export type NewSession = {
   scenario: string | null;
   /** JSON; null where it follows from the profile. */
   state: string | null;
+  /** Of the link to the guest's page; null where none was asked for. */
+  linkTokenSha256: Buffer | null;
 };
 
 /**
@@ -40,18 +42,17 @@ export type NewSession = {
  * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
  *   JSON is parsed (a third of the cost).
  * - The key of the index is one for all items: they come from one process, which has one current key.
+ * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
  */
-const createStatement = {
-  name: 'sessions_create',
-  text: `
+const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
     with item as (
       select * from unnest(
         $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
         $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
-        $18::text[]
+        $18::text[]${parameter}
       ) as item (
         id, tenant_id, idempotency_key, fingerprint, booking_reference, property_reference, workflow_key,
-        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state
+        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state${column}
       )
     ), claimed as (
       insert into idempotency_records (tenant_id, key, fingerprint, fingerprint_key_id, session_id, document, created_at)
@@ -81,8 +82,21 @@ const createStatement = {
     ), scheduled as (
       insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
       select id, tenant_id, scenario, 0, now(), traceparent from won where scenario is not null
-    )
-    select session_id as "sessionId" from claimed`,
+    )${linked}
+    select session_id as "sessionId" from claimed`;
+
+const createStatement = { name: 'sessions_create', text: createText({ parameter: '', column: '', linked: '' }) };
+
+const createWithLinksStatement = {
+  name: 'sessions_create_with_links',
+  text: createText({
+    parameter: ', $20::bytea[]',
+    column: ', link_token_sha256',
+    linked: `, linked as (
+      insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
+      select link_token_sha256, id, tenant_id, true from won where link_token_sha256 is not null
+    )`,
+  }),
 };
 
 /**
@@ -95,8 +109,9 @@ export async function insertSessions(
   createdAt: string,
 ): Promise<Set<string>> {
   const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
-  const bytes = (member: (session: NewSession) => Buffer) => byteaArray(sessions.map(member));
-  const rows = await database.query<{ sessionId: string }>(createStatement, [
+  const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
+  const hasLinks = sessions.some(({ linkTokenSha256 }) => linkTokenSha256 !== null);
+  const rows = await database.query<{ sessionId: string }>(hasLinks ? createWithLinksStatement : createStatement, [
     createdAt,
     text((session) => session.id),
     text((session) => session.tenantId),
@@ -116,6 +131,7 @@ export async function insertSessions(
     text((session) => session.scenario),
     text((session) => session.state),
     sessions[0]?.indexKeyId,
+    ...(hasLinks ? [bytes((session) => session.linkTokenSha256)] : []),
   ]);
   return new Set(rows.map((row) => row.sessionId));
 }

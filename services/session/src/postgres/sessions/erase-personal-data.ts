@@ -42,6 +42,18 @@ const eraseReportedStatement = {
   text: 'delete from reported_facts where session_id = $1',
 };
 
+/** What the guest answered, with the salt that their evidence was made with. */
+const eraseAnswersStatement = {
+  name: 'guest_answers_erase',
+  text: 'delete from guest_answers where session_id = $1',
+};
+
+/** There is nothing left to show. */
+const eraseLinksStatement = {
+  name: 'guest_links_erase',
+  text: 'delete from guest_links where session_id = $1',
+};
+
 /**
  * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
  * session. Found by its age, which is the session's and which the index is about.
@@ -62,5 +74,7 @@ export async function erasePersonalData(tx: Connection, sessionId: string, erasu
   await tx.query(eraseResultsStatement, [sessionId]);
   await tx.query(eraseNotesStatement, [sessionId]);
   await tx.query(eraseReportedStatement, [sessionId]);
+  await tx.query(eraseAnswersStatement, [sessionId]);
+  await tx.query(eraseLinksStatement, [sessionId]);
   await tx.query(eraseFingerprintStatement, [sessionId]);
 }

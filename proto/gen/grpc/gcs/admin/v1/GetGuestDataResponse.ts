@@ -6,6 +6,12 @@ export interface GetGuestDataResponse {
    * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.
    */
   'guestDataJson'?: (string);
+  /**
+   * What the guest answered on their page, oldest first:
+   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
+   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   */
+  'guestAnswersJson'?: (string);
 }
 
 export interface GetGuestDataResponse__Output {
@@ -13,4 +19,10 @@ export interface GetGuestDataResponse__Output {
    * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.
    */
   'guestDataJson': (string);
+  /**
+   * What the guest answered on their page, oldest first:
+   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
+   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   */
+  'guestAnswersJson': (string);
 }

@@ -2,9 +2,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 
-/** SandboxService as production serves it: refuses every method. */
-export function noSandboxService(): Implementation {
-  return implement(definitions.SandboxService, {
+/** The sandbox's services as production serves them: each refuses every method. */
+export function noSandboxServices(): Implementation[] {
+  const standIn = implement(definitions.StandInService, { ReportStandIn: refuse });
+  const sandbox = implement(definitions.SandboxService, {
     ListScenarios: refuse,
     ApplyScenario: refuse,
     SimulateStep: refuse,
@@ -12,6 +13,7 @@ export function noSandboxService(): Implementation {
     InjectFault: refuse,
     ResetSession: refuse,
   });
+  return [sandbox, standIn];
 }
 
 async function refuse(): Promise<never> {

@@ -1,0 +1,106 @@
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { guestActionKindFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import type { GuestAction__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestAction';
+import type { GuestAction } from '../../domain/guest/guest-action.ts';
+import type { StepType } from '../../domain/steps/step.ts';
+import { type Acted, type Acting, actAsGuest } from '../../operations/guest/act-as-guest.ts';
+import { readGuestPage, readGuestVersions } from '../../operations/guest/guest-page.ts';
+import { startHandOver } from '../../operations/guest/start-hand-over.ts';
+import type { SessionDeps } from '../../operations/session-deps.ts';
+import { isWithin, requireFields } from '../admin-request.ts';
+import { showPage, showProblem } from './guest-messages.ts';
+
+const hashBytes = 32;
+const maxStreams = 1_024;
+const maxAnswers = 64;
+const maxAnswerLength = 8_192;
+
+/** GuestService: what guests see and do by their links (docs/workflow.md#guests-page). */
+export function guestService(deps: SessionDeps): Implementation {
+  const act = (message: GuestAction__Output | null, call: CallContext, action: (stepType: StepType) => GuestAction) => {
+    const { acting, stepType } = readActing(message, call);
+    return actAsGuest(deps, acting, action(stepType));
+  };
+  const shown = ({ page }: Acted) => ({ page: showPage(page) });
+  return implement(definitions.GuestService, {
+    async ReadGuestPage({ tokenSha256, locale }) {
+      requireHash(tokenSha256);
+      return { page: showPage(await readGuestPage(deps, { tokenSha256, locale })) };
+    },
+    async ReadGuestVersions({ tokenSha256: tokens }) {
+      requireFields({
+        token_sha256: [isWithin(tokens.length, 1, maxStreams) && tokens.every(isHash), `is 1 to ${maxStreams} hashes`],
+      });
+      return { versions: await readGuestVersions(deps, tokens) };
+    },
+    async RecordConsent({ action, accepted }, call) {
+      return shown(await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted })));
+    },
+    async SubmitAnswers({ action, answers }, call) {
+      requireFields({
+        answers: [
+          answers.length <= maxAnswers && answers.every(({ value }) => value.length <= maxAnswerLength),
+          `are at most ${maxAnswers} of ${maxAnswerLength} characters`,
+        ],
+      });
+      const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+      const acted = await act(action, call, (stepType) => ({ kind: 'submit_answers', stepType, given }));
+      return { ...shown(acted), problems: acted.problems.map(showProblem) };
+    },
+    async SkipStep({ action, reason: asked }, call) {
+      const reason = guestActionKindFromProto(asked);
+      const isFine = reason === 'GUEST_ABANDONED' || reason === 'DEVICE_UNSUPPORTED';
+      requireFields({ reason: [isFine, 'is GUEST_ABANDONED or DEVICE_UNSUPPORTED'] });
+      if (!isFine) throw new Error('a reason that is none was let through');
+      return shown(await act(action, call, (stepType) => ({ kind: 'skip_step', stepType, reason })));
+    },
+    async GiveUp({ action }, call) {
+      return shown(await actAsGuest(deps, readCommon(action, call), { kind: 'give_up' }));
+    },
+    async StartHandOver({ action, returnAddress }, call) {
+      const { acting, stepType } = readActing(action, call);
+      requireFields({ return_address: [isAddress(returnAddress), 'is an absolute http(s) address'] });
+      const started = await startHandOver(deps, acting, { stepType, returnAddress });
+      const { url, token, provider, attempt } = started;
+      return { ...shown(started), url, token, standIn: url === '', provider, attempt };
+    },
+    async GetHandOverKeys() {
+      return { jwksJson: JSON.stringify(deps.handOverKeys?.jwks ?? { keys: [] }) };
+    },
+  });
+}
+
+function readActing(message: GuestAction__Output | null, call: CallContext): { acting: Acting; stepType: StepType } {
+  const acting = readCommon(message, call);
+  const stepType = stepTypeFromProto(message?.stepType ?? 'STEP_TYPE_UNSPECIFIED');
+  requireFields({ 'action.step_type': [stepType !== undefined, 'is not a step type'] });
+  if (stepType === undefined) throw new Error('a step type that is none was let through');
+  return { acting, stepType };
+}
+
+function readCommon(message: GuestAction__Output | null, { trace }: CallContext): Acting {
+  const { tokenSha256 = Buffer.alloc(0), actionId = '', seen = '', locale = '' } = message ?? {};
+  requireHash(tokenSha256);
+  requireFields({
+    'action.action_id': [/^[A-Za-z0-9_-]{16,64}$/.test(actionId), 'is 16 to 64 of A-Z a-z 0-9 _ -'],
+    'action.seen': [isWithin(seen.length, 1, 64), 'is what the page was shown with'],
+    'action.locale': [locale.length <= 35, 'is BCP 47'],
+  });
+  return { tokenSha256, actionId, seen, locale, traceparent: traceparentOf(trace) };
+}
+
+function requireHash(tokenSha256: Uint8Array): void {
+  requireFields({ token_sha256: [isHash(tokenSha256), `is ${hashBytes} bytes`] });
+}
+
+function isHash(bytes: Uint8Array): boolean {
+  return bytes.length === hashBytes;
+}
+
+function isAddress(text: string): boolean {
+  const protocol = text.length <= 2_048 ? URL.parse(text)?.protocol : undefined;
+  return protocol === 'https:' || protocol === 'http:';
+}

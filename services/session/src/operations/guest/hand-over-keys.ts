@@ -1,0 +1,66 @@
+import { jwkOf } from '@gcs/kit/admin/operator-identity';
+import { type Keyring, signingKeysOf } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
+
+/** What a hand-over says to the provider (docs/workflow.md#hand-over). */
+export type HandOver = {
+  provider: string;
+  sessionId: string;
+  tenant: string;
+  step: string;
+  attempt: number;
+  locale: string;
+  returnAddress: string;
+};
+
+/** The keys that hand-overs are signed with. */
+export type HandOverKeys = {
+  /** Resolves to the JWT; `id` is its `jti`. */
+  sign(handOver: HandOver, id: string, now: Date): Promise<string>;
+  /** Resolves to what a valid one says; throws `permission_denied` for any other. */
+  verify(token: string, now: Date): Promise<HandOver & { id: string }>;
+  /** The public keys, the current one and those before it. */
+  jwks: JSONWebKeySet;
+};
+
+const type = 'gcs-handover+jwt';
+const validSeconds = 300;
+
+/** Null for a keyring without the purpose: such a deployment hands nobody over. */
+export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys | null {
+  if (keyring['handover'] === undefined) return null;
+  const [current, ...earlier] = signingKeysOf(keyring, 'handover');
+  const jwks = {
+    keys: [current, ...earlier].map(({ publicKey, keyId }) => ({ ...jwkOf(publicKey, keyId), use: 'sig' })),
+  };
+  const keys = createLocalJWKSet(jwks);
+  const issuer = `gcs-${environment}`;
+  return {
+    jwks,
+    async sign({ provider, sessionId, ...claims }, id, now) {
+      const issuedAt = Math.floor(now.getTime() / 1_000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId, typ: type })
+        .setIssuer(issuer)
+        .setAudience(provider)
+        .setSubject(sessionId)
+        .setJti(id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + validSeconds)
+        .sign(current.privateKey);
+    },
+    async verify(token, now) {
+      const requiredClaims = ['exp', 'sub', 'jti', 'aud'];
+      const options = { issuer, typ: type, algorithms: ['EdDSA'], requiredClaims, currentDate: now };
+      const { payload } = await jwtVerify<Omit<HandOver, 'provider' | 'sessionId'>>(token, keys, options).catch(
+        (cause: unknown) => {
+          throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
+        },
+      );
+      const { sub = '', jti = '', aud, tenant, step, attempt, locale, returnAddress } = payload;
+      const provider = typeof aud === 'string' ? aud : '';
+      return { id: jti, sessionId: sub, provider, tenant, step, attempt, locale, returnAddress };
+    },
+  };
+}

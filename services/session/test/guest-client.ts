@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { goodAnswers, guestProfile } from './guest-play.ts';
+import type { RunningSession } from './running-session.ts';
+import { bodyOf, freshKey, tenantId, traceparent } from './session-fixture.ts';
+
+/** What the gateway's guest listener sends along. */
+export const call = { trace: ROOT_CONTEXT };
+
+/** Answers with which the questionnaire passes. */
+export const answers = [...goodAnswers].map(([questionId, value]) => ({ questionId, value }));
+export const returnAddress = 'https://checkin.example/g/back';
+
+/** What is stored of a link's token. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A create of a session that a guest carries out on their page. */
+export function guestItem(guestLink: boolean) {
+  const told = { locale: 'de-AT', returnUrl: 'https://hotel.example/back?x=1' };
+  const canonicalBody = Buffer.from(bodyOf({ workflowKey: 'guest', ...told }));
+  return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
+}
+
+/** Publishes the workflow `guest` and answers what a guest's browser can do by way of the gateway. */
+export async function guestClient({ clients, operatorCall }: RunningSession) {
+  const operator = await operatorCall(['platform']);
+  const request = { tenantId, key: 'guest' };
+  const definitionJson = JSON.stringify(guestProfile);
+  const draft = await clients.profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, operator);
+  const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
+  await clients.profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion }, operator);
+
+  const pageOf = async (token: string, locale = ''): Promise<GuestPage__Output> => {
+    const { page } = await clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale }, call);
+    if (page === null) throw new Error('there was no page');
+    return page;
+  };
+  return {
+    pageOf,
+    async create(item = guestItem(true)) {
+      const { results } = await clients.sessions.CreateSessions({ items: [item] }, call);
+      const document = results[0]?.created ?? results[0]?.replayed;
+      const { id }: { id: string } = JSON.parse(document?.json.toString() ?? '{}');
+      return { id, token: document?.guestToken ?? '', json: document?.json.toString(), outcome: results[0]?.outcome };
+    },
+    /** What the guest does about a step from the page as it is, with a form of its own. */
+    async actingOn(token: string, type: string) {
+      const step = (await pageOf(token)).steps.find((one) => one.type === `STEP_TYPE_${type}`);
+      if (step === undefined) throw new Error(`the page has no ${type}`);
+      const { seen, type: stepType } = step;
+      return { action: { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '', stepType } };
+    },
+    /** Ends all links of a session as an operator; how many worked. */
+    async endLinks(sessionId: string): Promise<number> {
+      const ended = { tenantId, sessionId, requestId: randomUUID() };
+      return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform']))).ended;
+    },
+  };
+}
