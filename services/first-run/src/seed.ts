@@ -20,6 +20,8 @@ export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, know
   const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
   const tenantId = tenant?.id ?? '';
   await publishProfile(door, tenantId);
+  const guestPages = { requestId: 'first-run-guest-pages', tenantId, enabled: true };
+  await door.tenants.SetGuestPages(guestPages, door.call);
   return {
     apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
     providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),

@@ -103,7 +103,8 @@ async function start(
   });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
   const guest = await openGuestPort(config, { ...common, addresses, newId });
-  const api = { ...operations, authenticate, admit };
+  const guestBaseUrl = guest?.baseUrl ?? null;
+  const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
   const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
@@ -112,7 +113,7 @@ async function start(
     publicAddress: http.address,
     adminAddress: admin.address,
     providerAddress: provider.address,
-    guestUrl: guest?.baseUrl ?? null,
+    guestUrl: guestBaseUrl,
     checks: checks(),
     drain: () => {
       http.drain();

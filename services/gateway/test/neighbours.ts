@@ -134,7 +134,8 @@ function create(state: NeighbourState, item: CreateSessionItem__Output): CreateS
   const key = `${item.tenantId} ${item.idempotencyKey}`;
   const digest = digestOf(item);
   const earlier = state.stored.get(key);
-  if (earlier?.digest === digest) return { replayed: { json: Buffer.from(earlier.json) } };
+  if (earlier?.digest === digest)
+    return { replayed: { json: Buffer.from(earlier.json), guestToken: guestTokenOf(item) } };
   if (earlier !== undefined) return { refused: { code: 'idempotency_key_reused', message: 'Use a new key.' } };
   if (item.lookupOnly) return { noStoredResult: {} };
   const body: Record<string, unknown> = JSON.parse(item.canonicalBody.toString());
@@ -144,7 +145,11 @@ function create(state: NeighbourState, item: CreateSessionItem__Output): CreateS
   const json = JSON.stringify(sessionOf(id, body));
   state.stored.set(key, { digest, json });
   state.sessions.set(id, { tenantId: item.tenantId, json, terminal: false });
-  return { created: { json: Buffer.from(json) } };
+  return { created: { json: Buffer.from(json), guestToken: guestTokenOf(item) } };
+}
+
+function guestTokenOf({ guestLink }: CreateSessionItem__Output): string {
+  return guestLink ? 'T'.repeat(43) : '';
 }
 
 function sessionOf(id: string, body: Record<string, unknown>) {

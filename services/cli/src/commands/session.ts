@@ -6,12 +6,22 @@ import type { Group } from '../frame/command-line/program.ts';
 import { sessionStatuses } from '../frame/command-line/vocabulary.ts';
 import { parseObject } from '../frame/parse-object.ts';
 import { readPages } from '../frame/terminal/pages.ts';
+import { sessionGuestLink } from './guest-link.ts';
 
 /** `gcs session …`. */
 export const session: Group = {
   name: 'session',
   summary: 'Sessions as operators see them',
-  commands: [sessionFind, sessionCount, sessionShow, sessionTimeline, sessionClose, sessionFollowUp, sessionAccesses],
+  commands: [
+    sessionFind,
+    sessionCount,
+    sessionShow,
+    sessionTimeline,
+    sessionClose,
+    sessionFollowUp,
+    sessionGuestLink,
+    sessionAccesses,
+  ],
 };
 
 /** `gcs session find`: sessions by what a booking desk knows. */
@@ -87,7 +97,7 @@ function sessionShow(cli: Cli) {
       const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await client.GetGuestData({ tenantId, sessionId }, call) : undefined;
       const session = parseObject(sessionJson) ?? {};
-      const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson) };
+      const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson), ...answersOf(guest) };
       if (cli.settings().json) return cli.show({ ...about, session, ...known });
       const { steps = [], ...members }: { steps?: { type: string; status: string; reasonCodes: string[] }[] } = session;
       cli.show({ ...members, ...about, ...known });
@@ -98,6 +108,12 @@ function sessionShow(cli: Cli) {
     'gcs session show "$SESSION_ID"',
     'gcs session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json',
   );
+}
+
+/** What the guest answered on their page; nothing where nobody asked. */
+function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
+  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson || '[]');
+  return guestAnswers.length === 0 ? {} : { guestAnswers };
 }
 
 /** `gcs session timeline`: everything that happened, from the append-only journal. */

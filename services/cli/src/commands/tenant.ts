@@ -9,7 +9,7 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const tenant: Group = {
   name: 'tenant',
   summary: 'The customers of a deployment',
-  commands: [tenantCreate, tenantLs, tenantLimits, tenantSuspend, tenantResume],
+  commands: [tenantCreate, tenantLs, tenantLimits, tenantGuestPages, tenantSuspend, tenantResume],
 };
 
 /** `gcs tenant create`: a customer of the deployment. */
@@ -61,6 +61,26 @@ function tenantLimits(cli: Cli) {
     command,
     'gcs tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750',
     'gcs tenant limits "$OTHER_TENANT_ID"',
+  );
+}
+
+/** `gcs tenant guest-pages`: whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
+function tenantGuestPages(cli: Cli) {
+  const command = new Command('guest-pages')
+    .description("Answer a tenant's creates with a link to the page of the guest, or no longer; links go on to work")
+    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .option('--off', 'no longer', false)
+    .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (tenantId, { off, expectedVersion = 0 }) => {
+      const { client, call } = await cli.admin('TenantService');
+      const request = { requestId: cli.requestId(), tenantId, enabled: !off, expectedVersion };
+      const { tenant } = await client.SetGuestPages(request, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(
+    command,
+    'gcs tenant guest-pages "$OTHER_TENANT_ID"',
+    'gcs tenant guest-pages "$OTHER_TENANT_ID" --off',
   );
 }
 

@@ -9,6 +9,7 @@ import { readReadiness } from '../operations/go-live/read-readiness.ts';
 import type { ReadinessDeps } from '../operations/go-live/readiness-deps.ts';
 import { createTenant } from '../operations/tenants/create-tenant.ts';
 import { listTenants } from '../operations/tenants/list-tenants.ts';
+import { setTenantGuestPages } from '../operations/tenants/set-guest-pages.ts';
 import { setTenantRateLimits } from '../operations/tenants/set-rate-limits.ts';
 import { setTenantSuspended } from '../operations/tenants/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
@@ -38,6 +39,11 @@ function tenantMethods(deps: AdminDeps): Omit<Methods, GoLiveMethod> {
     async ResumeTenant(request, call) {
       await recordCall(deps, request, call);
       return { tenant: await setTenantSuspended(deps, { ...request, method: call.method }, false) };
+    },
+    async SetGuestPages(request, call) {
+      await recordCall(deps, request, call);
+      const change = { ...request, method: call.method };
+      return { tenant: await setTenantGuestPages(deps, change, request.enabled) };
     },
     async SetRateLimits(request, call) {
       await recordCall(deps, request, call);

@@ -5,6 +5,7 @@ import { operatorLogMigration } from './migrations/0002-operator-log.ts';
 import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.ts';
 import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
 import { goLiveMigration } from './migrations/0005-go-live.ts';
+import { guestPagesMigration } from './migrations/0006-guest-pages.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
@@ -14,6 +15,7 @@ export const gatewayMigrations: readonly Migration[] = [
   rateLimitBucketsMigration,
   tenantVersionsMigration,
   goLiveMigration,
+  guestPagesMigration,
 ];
 
 /** What the runtime role may only add to. */

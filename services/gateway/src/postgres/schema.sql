@@ -90,6 +90,7 @@ create table tenants (
   rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
   activated_by text, -- Production: id of the attestation that activated the tenant.
+  guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

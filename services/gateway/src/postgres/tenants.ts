@@ -3,10 +3,16 @@ import type { OwnRateLimits } from '../domain/rate-limits/rate-limit.ts';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };
 
-export type StoredTenant = NewTenant & { suspendedAt: Date | null; rowVersion: number; rateLimits: OwnRateLimits };
+export type StoredTenant = NewTenant & {
+  suspendedAt: Date | null;
+  rowVersion: number;
+  rateLimits: OwnRateLimits;
+  /** Creates are answered with a link to the page of the guest. */
+  guestPages: boolean;
+};
 
 const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
-  row_version::float8 as "rowVersion", rate_limits as "rateLimits"`;
+  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages"`;
 
 export async function insertTenant(tx: Connection, { id, name, createdAt, activatedAt }: NewTenant): Promise<void> {
   const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $2, $3, $4)';
@@ -50,6 +56,11 @@ export function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date
 /** Gives the tenant these limits and no others; resolves to its new version. */
 export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnRateLimits): Promise<number> {
   return change(tx, 'rate_limits = $2::jsonb', tenantId, JSON.stringify(rateLimits));
+}
+
+/** Answers creates with a link to the page of the guest, or no longer; resolves to the tenant's new version. */
+export function setGuestPages(tx: Connection, tenantId: string, guestPages: boolean): Promise<number> {
+  return change(tx, 'guest_pages = $2::boolean', tenantId, guestPages);
 }
 
 export type Activation = { tenantId: string; activatedAt: Date; attestationId: string };

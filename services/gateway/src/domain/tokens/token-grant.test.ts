@@ -59,6 +59,7 @@ describe('standing', () => {
     tenantSuspended: false,
     tenantActivated: true,
     rateLimits: {},
+    guestPages: false,
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 

@@ -14,6 +14,8 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   /** False until production is activated by a readiness attestation; always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
+  /** The tenant's creates are answered with a link to the page of the guest. */
+  guestPages: boolean;
 };
 
 /** What the caller is about to do. */

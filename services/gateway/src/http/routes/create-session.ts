@@ -19,7 +19,7 @@ export function createSessionRoute(api: PublicApi): Handle {
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
     refuseAnnouncedSize(request, limits.createBodyBytes);
-    const { tenantId } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
+    const { tenantId, guestPages } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
     if (idempotencyKey.kind === 'missing') {
       throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
     }
@@ -27,8 +27,18 @@ export function createSessionRoute(api: PublicApi): Handle {
     const { value: body } = await readJsonBody(exchange, limits.createBodyBytes);
     const signal = clientSignal(request);
     const { key } = idempotencyKey;
-    const created = await budget.spend(() => api.createSession({ tenantId, idempotencyKey: key, body, trace, signal }));
+    const { guestBaseUrl } = api;
+    const guestLink = guestPages && guestBaseUrl !== null;
+    const wanted = { tenantId, idempotencyKey: key, body, guestLink, trace, signal };
+    const created = await budget.spend(() => api.createSession(wanted));
+    if (guestBaseUrl !== null && created.guestToken !== '')
+      headers['Link'] = guestLinkOf(guestBaseUrl, created.guestToken);
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';
     answerJson(exchange, 201, created.json);
   };
+}
+
+/** RFC 8288, with a relation of ours (docs/contract.md#guest-link). */
+function guestLinkOf(baseUrl: string, token: string): string {
+  return `<${baseUrl}/g/${token}>; rel="${baseUrl}/rel/guest-check-in"`;
 }

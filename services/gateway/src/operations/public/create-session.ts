@@ -17,12 +17,14 @@ export type CreateSession = {
   idempotencyKey: string;
   /** The parsed body, already through the text rules; not validated. */
   body: unknown;
+  /** The answer brings a link to the page of the guest. */
+  guestLink: boolean;
   trace: Context;
   signal: AbortSignal;
 };
 
-/** The public session as the session service rendered it; the same bytes when `replayed`. */
-export type CreatedSession = { json: Buffer; replayed: boolean };
+/** The public session as the session service rendered it; the same bytes when `replayed`. `guestToken` '' = no link. */
+export type CreatedSession = { json: Buffer; replayed: boolean; guestToken: string };
 
 const maxBatch = 64;
 
@@ -39,7 +41,7 @@ export function startCreateSession(
     async (items, call) => (await client.CreateSessions({ items }, call)).results,
   );
   return {
-    async run({ tenantId, idempotencyKey, body, trace, signal }) {
+    async run({ tenantId, idempotencyKey, body, guestLink, trace, signal }) {
       const refusal = judgeBody(body);
       const item = {
         tenantId,
@@ -47,6 +49,7 @@ export function startCreateSession(
         canonicalBody: canonicalBody(body),
         traceparent: traceparentOf(trace),
         lookupOnly: refusal !== undefined,
+        guestLink,
       };
       return readResult(await batcher.submit(item, { trace, signal }), refusal);
     },
@@ -76,8 +79,8 @@ function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
-  if (result.created && refusal === undefined) return { json: result.created.json, replayed: false };
-  if (result.replayed) return { json: result.replayed.json, replayed: true };
+  if (result.created && refusal === undefined) return { ...result.created, replayed: false };
+  if (result.replayed) return { ...result.replayed, replayed: true };
   if (result.refused) throw toServiceError(result.refused);
   if (result.noStoredResult && refusal !== undefined) throw refusal;
   throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);

@@ -7,6 +7,8 @@ import type { VerifyWebhook } from './verify-webhook.ts';
 
 /** The operations behind the public routes. */
 export type PublicApi = {
+  /** Where guests reach their pages, without a trailing slash; null where they are not served. */
+  guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;
   createSession(request: CreateSession): Promise<CreatedSession>;

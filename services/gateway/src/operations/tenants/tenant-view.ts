@@ -10,6 +10,7 @@ export type TenantView = {
   suspendedAt: string;
   rowVersion: number;
   rateLimits: OwnRateLimits;
+  guestPages: boolean;
 };
 
 export function viewOfTenant({ createdAt, activatedAt, suspendedAt, ...tenant }: StoredTenant): TenantView {

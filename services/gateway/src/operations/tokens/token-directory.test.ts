@@ -16,6 +16,7 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   tenantSuspended: false,
   tenantActivated: true,
   rateLimits: {},
+  guestPages: false,
 });
 
 /** A directory over a table and a clock in the hands of the test. */

@@ -26,6 +26,10 @@ export interface Tenant {
    */
   'rowVersion'?: (number | string | Long);
   'rateLimits'?: (_gcs_admin_v1_RateLimits | null);
+  /**
+   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   */
+  'guestPages'?: (boolean);
 }
 
 export interface Tenant__Output {
@@ -51,4 +55,8 @@ export interface Tenant__Output {
    */
   'rowVersion': (number);
   'rateLimits': (_gcs_admin_v1_RateLimits__Output | null);
+  /**
+   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   */
+  'guestPages': (boolean);
 }

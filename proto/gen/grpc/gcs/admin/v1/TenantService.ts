@@ -16,6 +16,8 @@ import type { RecordCertificationRequest as _gcs_admin_v1_RecordCertificationReq
 import type { RecordCertificationResponse as _gcs_admin_v1_RecordCertificationResponse, RecordCertificationResponse__Output as _gcs_admin_v1_RecordCertificationResponse__Output } from '../../../gcs/admin/v1/RecordCertificationResponse.ts';
 import type { ResumeTenantRequest as _gcs_admin_v1_ResumeTenantRequest, ResumeTenantRequest__Output as _gcs_admin_v1_ResumeTenantRequest__Output } from '../../../gcs/admin/v1/ResumeTenantRequest.ts';
 import type { ResumeTenantResponse as _gcs_admin_v1_ResumeTenantResponse, ResumeTenantResponse__Output as _gcs_admin_v1_ResumeTenantResponse__Output } from '../../../gcs/admin/v1/ResumeTenantResponse.ts';
+import type { SetGuestPagesRequest as _gcs_admin_v1_SetGuestPagesRequest, SetGuestPagesRequest__Output as _gcs_admin_v1_SetGuestPagesRequest__Output } from '../../../gcs/admin/v1/SetGuestPagesRequest.ts';
+import type { SetGuestPagesResponse as _gcs_admin_v1_SetGuestPagesResponse, SetGuestPagesResponse__Output as _gcs_admin_v1_SetGuestPagesResponse__Output } from '../../../gcs/admin/v1/SetGuestPagesResponse.ts';
 import type { SetRateLimitsRequest as _gcs_admin_v1_SetRateLimitsRequest, SetRateLimitsRequest__Output as _gcs_admin_v1_SetRateLimitsRequest__Output } from '../../../gcs/admin/v1/SetRateLimitsRequest.ts';
 import type { SetRateLimitsResponse as _gcs_admin_v1_SetRateLimitsResponse, SetRateLimitsResponse__Output as _gcs_admin_v1_SetRateLimitsResponse__Output } from '../../../gcs/admin/v1/SetRateLimitsResponse.ts';
 import type { SuspendTenantRequest as _gcs_admin_v1_SuspendTenantRequest, SuspendTenantRequest__Output as _gcs_admin_v1_SuspendTenantRequest__Output } from '../../../gcs/admin/v1/SuspendTenantRequest.ts';
@@ -133,6 +135,21 @@ export interface TenantServiceClient extends grpc.Client {
   resumeTenant(argument: _gcs_admin_v1_ResumeTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_ResumeTenantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Answers the tenant's creates with a link to the page of the guest, or no longer; links that exist go on to work.
+   */
+  SetGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  SetGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  SetGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  SetGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Answers the tenant's creates with a link to the page of the guest, or no longer; links that exist go on to work.
+   */
+  setGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  setGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  setGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  setGuestPages(argument: _gcs_admin_v1_SetGuestPagesRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetGuestPagesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Gives the tenant request rates of its own; every replica keeps to them within a second.
    */
   SetRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
@@ -205,6 +222,11 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
   ResumeTenant: grpc.handleUnaryCall<_gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse>;
   
   /**
+   * Answers the tenant's creates with a link to the page of the guest, or no longer; links that exist go on to work.
+   */
+  SetGuestPages: grpc.handleUnaryCall<_gcs_admin_v1_SetGuestPagesRequest__Output, _gcs_admin_v1_SetGuestPagesResponse>;
+  
+  /**
    * Gives the tenant request rates of its own; every replica keeps to them within a second.
    */
   SetRateLimits: grpc.handleUnaryCall<_gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse>;
@@ -224,6 +246,7 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   ListTenants: MethodDefinition<_gcs_admin_v1_ListTenantsRequest, _gcs_admin_v1_ListTenantsResponse, _gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse__Output>
   RecordCertification: MethodDefinition<_gcs_admin_v1_RecordCertificationRequest, _gcs_admin_v1_RecordCertificationResponse, _gcs_admin_v1_RecordCertificationRequest__Output, _gcs_admin_v1_RecordCertificationResponse__Output>
   ResumeTenant: MethodDefinition<_gcs_admin_v1_ResumeTenantRequest, _gcs_admin_v1_ResumeTenantResponse, _gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse__Output>
+  SetGuestPages: MethodDefinition<_gcs_admin_v1_SetGuestPagesRequest, _gcs_admin_v1_SetGuestPagesResponse, _gcs_admin_v1_SetGuestPagesRequest__Output, _gcs_admin_v1_SetGuestPagesResponse__Output>
   SetRateLimits: MethodDefinition<_gcs_admin_v1_SetRateLimitsRequest, _gcs_admin_v1_SetRateLimitsResponse, _gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse__Output>
   SuspendTenant: MethodDefinition<_gcs_admin_v1_SuspendTenantRequest, _gcs_admin_v1_SuspendTenantResponse, _gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse__Output>
 }
