@@ -8,7 +8,7 @@ import { endpoint } from './commands/endpoint/group.ts';
 import { evidence } from './commands/evidence/group.ts';
 import { golive } from './commands/golive/group.ts';
 import { operator } from './commands/operator.ts';
-import { ops } from './commands/ops.ts';
+import { ops } from './commands/ops/group.ts';
 import { profile } from './commands/profile.ts';
 import { retention } from './commands/retention.ts';
 import { review } from './commands/review/group.ts';

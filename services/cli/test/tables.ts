@@ -44,6 +44,7 @@ export const tableCommands: readonly string[] = [
   'ops status',
   'ops parked',
   'ops reconcile',
+  'ops size --sessions-per-day 1e6',
 ];
 
 /** Where the reviewed tables of a screen are. `node services/cli/test/write-tables.ts` accepts a change. */

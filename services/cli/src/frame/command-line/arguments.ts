@@ -9,7 +9,16 @@ export function integer(min: number, max: number): (text: string) => number {
   };
 }
 
-/** Reads several of them, separated by commas. */
+/** Reads a number between two bounds, also as `1e6`. */
+export function amount(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a number from ${min} to ${max}.`);
+  };
+}
+
+/** Reads several integers, separated by commas. */
 export function integers(min: number, max: number): (text: string) => readonly number[] {
   const read = integer(min, max);
   return (text) => text.split(',').map((one) => read(one.trim()));

@@ -1,18 +1,19 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
 import type { ReconcileChangesRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
-import type { Cli } from '../frame/cli.ts';
-import { integer } from '../frame/command-line/arguments.ts';
-import { withExamples } from '../frame/command-line/examples.ts';
-import type { Group } from '../frame/command-line/program.ts';
-import { exitCodes } from '../frame/failure.ts';
-import { readPages } from '../frame/terminal/pages.ts';
+import type { Cli } from '../../frame/cli.ts';
+import { integer } from '../../frame/command-line/arguments.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import type { Group } from '../../frame/command-line/program.ts';
+import { exitCodes } from '../../frame/failure.ts';
+import { readPages } from '../../frame/terminal/pages.ts';
+import { opsSize } from './size/size.ts';
 
 /** `gcs ops …`. */
 export const ops: Group = {
   name: 'ops',
-  summary: 'What waits, what is parked, and what is missing between the services',
-  commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile],
+  summary: 'What waits, what is parked, what is missing between the services, and what a load needs',
+  commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile, opsSize],
 };
 
 /** `gcs ops status`: what waits to be published, and what is parked. */

@@ -1,0 +1,38 @@
+import { fixed, measured } from './measured-costs.ts';
+import type { SizePlan } from './plan-size.ts';
+
+/** The arithmetic behind a plan, a line each, so that a reader can put in figures of their own. */
+export function explainSize(plan: SizePlan): string[] {
+  const { load, sessionsPerSecond, eventsPerSecond, services } = plan;
+  const [{ processors = 0 } = {}] = services;
+  const events = load.eventsPerSession / measured.eventsPerSession;
+  const weighed = events === 1 ? '' : ` × ${short(events)} for ${short(load.eventsPerSession)} events`;
+  return [
+    `${short(load.sessionsPerDay)} sessions a day × ${short(load.peakFactor)} at the peak / 86,400 s = ${short(sessionsPerSecond)} sessions/s`,
+    `× ${short(load.eventsPerSession)} events = ${short(eventsPerSecond)} webhooks/s, ${short(plan.eventsPerPartitionPerSecond)} in each of ${fixed.partitions} partitions`,
+    `× ${measured.secondsPer1000Webhooks} ms of processor / 4 services = ${short(processors)} each; a replica is full at ${fixed.busy}`,
+    `connections: (${fixed.poolSize} + ${fixed.listeners}) × (replicas + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections} together`,
+    `disk of a million sessions: ${sizeText(sumOf(services.map(({ bytesPerMillionSessions }) => bytesPerMillionSessions)))}`,
+    `kept ${short(load.keepDays)} days, the log of deliveries at most ${fixed.deliveryLogDays}: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}`,
+    `durable writes: ${short(sessionsPerSecond)} sessions/s × ${measured.syncsPerSession}${weighed} = ${short(plan.syncsPerSecond)}/s at most`,
+    `write-ahead log to archive: ${sizeText(measured.walBytesPerSession)} a session${weighed} = ${sizeText(plan.walBytesPerDay)} a day`,
+  ];
+}
+
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** `1.4 GiB`, in the largest unit of which there is one. */
+export function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
+  return `${short(bytes / 1_024 ** power)} ${units[power]}`;
+}
+
+/** A number as people read it: three digits that count. */
+export function short(value: number): string {
+  const digits = value >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
+  return new Intl.NumberFormat('en', digits).format(value);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

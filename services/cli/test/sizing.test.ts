@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fixed, measured } from '../src/commands/ops/size/measured-costs.ts';
+import { type Load, planSize } from '../src/commands/ops/size/plan-size.ts';
+import { runGcs } from './run-gcs.ts';
+
+const loads: fc.Arbitrary<Load> = fc.record({
+  sessionsPerDay: fc.double({ min: 1, max: 1e9, noNaN: true }),
+  eventsPerSession: fc.double({ min: 1, max: 100, noNaN: true }),
+  peakFactor: fc.double({ min: 1, max: 100, noNaN: true }),
+  keepDays: fc.double({ min: 1, max: 36_500, noNaN: true }),
+});
+
+describe('the plan of a load', () => {
+  test('a load that is larger in any way never needs less', () => {
+    const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays'] as const;
+    fc.assert(
+      fc.property(
+        loads,
+        fc.constantFrom(...members),
+        fc.double({ min: 1, max: 10, noNaN: true }),
+        (load, name, times) => {
+          const [small, large] = [planSize(load), planSize({ ...load, [name]: load[name] * times })];
+          for (const [index, size] of small.services.entries()) {
+            const more = large.services[index];
+            expect(more?.replicas).toBeGreaterThanOrEqual(size.replicas);
+            expect(more?.diskBytes).toBeGreaterThanOrEqual(size.diskBytes);
+          }
+          expect(large.syncsPerSecond).toBeGreaterThanOrEqual(small.syncsPerSecond);
+          expect(large.limits.length).toBeGreaterThanOrEqual(small.limits.length);
+        },
+      ),
+    );
+  });
+
+  test('replicas carry the peak below the point at which the chart adds one, and one may go at any time', () => {
+    fc.assert(
+      fc.property(loads, (load) => {
+        for (const { processors, replicas } of planSize(load).services) {
+          expect(replicas).toBeGreaterThanOrEqual(2);
+          expect(processors / replicas).toBeLessThanOrEqual(fixed.busy + 1e-9);
+        }
+      }),
+    );
+  });
+
+  test('the connections of an upgrade fit, and the log of deliveries ends growing', () => {
+    fc.assert(
+      fc.property(loads, (load) => {
+        const { services, maxConnections } = planSize(load);
+        const used = services.map(({ replicas }) => (replicas + 1) * (fixed.poolSize + fixed.listeners));
+        expect(maxConnections).toBe(used.reduce((sum, one) => sum + one, 0) + fixed.migrations);
+        const forever = planSize({ ...load, keepDays: load.keepDays + fixed.deliveryLogDays });
+        const log = (plan: typeof forever) => plan.services.find(({ service }) => service === 'webhook-delivery');
+        expect(log(forever)?.diskBytes).toBe(log(planSize({ ...load, keepDays: fixed.deliveryLogDays }))?.diskBytes);
+      }),
+    );
+  });
+
+  test('names a load above what was measured, and one that partitions cannot feed', () => {
+    const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
+    expect(limitsAt(1e6)).toEqual([]);
+    expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the most')]);
+    expect(limitsAt(3e7)).toEqual([
+      expect.stringContaining('887'),
+      expect.stringMatching(/^evidence: \d+ replicas/),
+      expect.stringMatching(/^webhook-delivery: \d+ replicas/),
+    ]);
+  });
+});
+
+const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365 };
+
+test('what a plan counts with is what the page of figures says', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../docs/performance.md'), 'utf8');
+  const { bytesPerSession, ...costs } = measured;
+  const rowOf = (text: string) => page.split('\n').find((line) => line.includes(text)) ?? '';
+  expect(rowOf('separate processes, Kafka: processor time per 1,000 webhooks at 200/s')).toContain(
+    `| ${costs.secondsPer1000Webhooks} s `,
+  );
+  expect(rowOf('separate processes, Kafka: webhooks delivered, 64 clients')).toContain(`| ${costs.maxPerSecond}/s `);
+  for (const [service, bytes] of Object.entries(bytesPerSession))
+    expect(rowOf(`| ${service} `)).toContain(bytes.toLocaleString('en'));
+  expect(rowOf('| write-ahead log')).toContain(costs.walBytesPerSession.toLocaleString('en'));
+  expect(rowOf('| made durable')).toContain(String(costs.syncsPerSession));
+});
+
+test('gcs ops size needs no deployment, takes 1e6, and refuses what is no amount', async () => {
+  const { code, stdout } = await runGcs(['ops', 'size', '--sessions-per-day', '1e6', '--json'], { environment: {} });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ load: million, limits: [], arithmetic: expect.any(Array) });
+  for (const wrong of ['many', '0', '1e99', '-1'])
+    expect((await runGcs(['ops', 'size', '--sessions-per-day', wrong], { environment: {} })).code).toBe(2);
+});
