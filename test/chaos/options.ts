@@ -10,10 +10,12 @@ export type ChaosOptions = {
   createsPerSecond: number;
   /** Where the report goes as JSON; absent: nowhere. */
   json?: string;
+  /** Where everything goes that the processes have printed. */
+  logs?: string;
 };
 
 export const usage =
-  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json]';
+  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]';
 
 /** Throws a RangeError for what cannot be read. */
 export function readOptions(args: readonly string[]): ChaosOptions {
@@ -27,6 +29,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       brokers: text('1'),
       rate: text('8'),
       json: { type: 'string' },
+      logs: { type: 'string' },
     },
   });
   const brokers = numberOf('brokers', values.brokers);
@@ -38,6 +41,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     brokers,
     createsPerSecond: numberOf('rate', values.rate),
     ...(values.json === undefined ? {} : { json: values.json }),
+    ...(values.logs === undefined ? {} : { logs: values.logs }),
   };
 }
 

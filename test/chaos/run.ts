@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
 import { readFootprints } from './collect/footprints.ts';
 import { heal, repair, untilDrained } from './collect/heal.ts';
@@ -27,15 +28,21 @@ const perMinute = { deaths: 60, conditions: 20 };
 const warmUpMs = 5_000;
 const patienceMs = 120_000;
 
+export type RunOptions = ChaosOptions & {
+  /** This process has its mounts to itself: disks can be full. */
+  hasDisks: boolean;
+  print(line: string): void;
+};
+
 /** One run from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
-export async function runChaos(options: ChaosOptions, print: (line: string) => void): Promise<ChaosReport> {
+export async function runChaos({ print, hasDisks, ...options }: RunOptions): Promise<ChaosReport> {
   const { seed, minutes, kills, brokers } = options;
   const most = Math.max(1, Math.ceil(minutes));
   const plan = planFaults(seed, {
     deaths: Math.max(perMinute.deaths * most, 2 * kills),
     conditions: Math.max(perMinute.conditions * most, kills),
   });
-  const rig = await startRig({ brokers });
+  const rig = await startRig({ brokers, hasDisks });
   try {
     const world = await startWorld(rig, options);
     try {
@@ -46,6 +53,7 @@ export async function runChaos(options: ChaosOptions, print: (line: string) => v
       const drainMs = await settleAndDrain();
       const { readBacks, leaks } = await world.readAllBack();
       const observation = await collect(rig, world, { incidents, before, drainMs, readBacks, leaks });
+      if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
       const [killed, availability] = [killsOf(incidents), availabilityOf(observation)];
       return { seed, brokers, minutes, kills: killed, faults: incidents.length, drainMs, findings, availability };

@@ -7,13 +7,11 @@ import { readLag, readLeftovers, readUntakenReceipts } from './tables.ts';
 const pollMs = 250;
 /** Younger changes may still be on their way. */
 const repairedAgeSeconds = 5;
-const mendEveryMs = 5_000;
+const stalledMs = 6_000;
 
-/** Undoes every fault: what is frozen goes on, what is dead is started, what was cut is connected. */
+/** What is frozen goes on, what is dead is started; every other fault has ended itself. */
 export async function heal(rig: Rig): Promise<void> {
   for (const slot of rig.slots) slot.resume();
-  for (const service of services) rig.databases[service].proxy.restore();
-  for (const gateway of rig.gateways) gateway.restore();
   await Promise.all(rig.slots.map((slot) => slot.start()));
 }
 
@@ -27,15 +25,21 @@ export async function repair({ door, operator }: Pick<World, 'door' | 'operator'
 }
 
 /**
- * Milliseconds until nothing is left to do; infinite when that does not come within `patienceMs`. Where topics were lost
- * `mend` is done again and again meanwhile: what it brings may be lost with a process as well.
+ * Milliseconds until nothing is left to do; infinite when that does not come within `patienceMs`. `mend` is done when
+ * nothing has moved for some seconds, as after the loss of a topic.
  */
 export async function untilDrained(rig: Rig, patienceMs: number, mend?: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
+  let [left, movedAt] = ['', startedAt];
   while (performance.now() - startedAt < patienceMs) {
-    if (await isDrained(rig).catch(() => false)) return performance.now() - startedAt;
-    await mend?.().catch(() => {});
-    await delay(mend === undefined ? pollMs : mendEveryMs);
+    const work = await workOf(rig).catch(() => undefined);
+    if (work?.every((count) => count === 0)) return performance.now() - startedAt;
+    if (work !== undefined && left !== work.join()) [left, movedAt] = [work.join(), performance.now()];
+    if (mend !== undefined && performance.now() - movedAt > stalledMs) {
+      await mend().catch(() => {});
+      movedAt = performance.now();
+    }
+    await delay(pollMs);
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -45,20 +49,15 @@ export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
-async function isDrained(rig: Rig): Promise<boolean> {
+/** How much of each kind is still to be done. */
+async function workOf(rig: Rig): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
-  const waiting = leftovers.some(
-    ({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves > 0,
-  );
-  return !waiting && (await lagOf(rig)) === 0;
-}
-
-async function lagOf({ databases }: Rig): Promise<number> {
-  const { session, evidence, 'webhook-delivery': delivery } = databases;
+  const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const lags = await Promise.all([
     readLag(session.url, 'compliance-session.changes', [evidence.url, delivery.url]),
     readLag(evidence.url, 'evidence-package.changes', [session.url]),
     readUntakenReceipts(delivery.url, evidence.url),
   ]);
-  return Math.max(...lags);
+  const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
+  return [...waiting, ...lags];
 }

@@ -24,18 +24,18 @@ export type ServiceDatabase = {
 export type Databases = Readonly<Record<Service, ServiceDatabase>>;
 
 /** A PostgreSQL for each service. What is killed here loses no page of the system's cache: nothing has to be synced. */
-export async function startDatabases(directory: string): Promise<Databases> {
+export async function startDatabases(directory: string, hasDisks: boolean): Promise<Databases> {
   const [gateway, session, evidence, delivery] = await Promise.all(
-    services.map((service) => startDatabase(join(directory, 'databases', service), service)),
+    services.map((service) => startDatabase(join(directory, 'databases', service), service, hasDisks)),
   );
   if (!gateway || !session || !evidence || !delivery) throw new Error('a database is missing');
   return { gateway, session, evidence, 'webhook-delivery': delivery };
 }
 
-async function startDatabase(directory: string, service: Service): Promise<ServiceDatabase> {
+async function startDatabase(directory: string, service: Service, hasDisk: boolean): Promise<ServiceDatabase> {
   await mkdir(directory, { recursive: true });
   const settings = { max_connections: '100', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' };
-  const disk = mountDisk(join(directory, 'postgres'));
+  const disk = hasDisk ? mountDisk(join(directory, 'postgres')) : undefined;
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), fsync: false, settings });
   const name = `chaos_${service.replace('-', '_')}`;
   await postgres.createDatabase(name);

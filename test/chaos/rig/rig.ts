@@ -35,9 +35,14 @@ const settings = {
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
 
-export async function startRig({ brokers }: Pick<ChaosOptions, 'brokers'>): Promise<Rig> {
+export type RigOptions = Pick<ChaosOptions, 'brokers'> & {
+  /** Small disks for the databases: only where mounts are this process's own. */
+  hasDisks: boolean;
+};
+
+export async function startRig({ brokers, hasDisks }: RigOptions): Promise<Rig> {
   const directory = await newDirectory();
-  const databases = await startDatabases(directory);
+  const databases = await startDatabases(directory, hasDisks);
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );

@@ -1,5 +1,10 @@
 import { createHmac, hash } from 'node:crypto';
-import { type Answer, type DeliveryReceiver, startDeliveryReceiver } from '../../support/deliveries/receiver.ts';
+import {
+  type Answer,
+  type Arrival,
+  type DeliveryReceiver,
+  startDeliveryReceiver,
+} from '../../support/deliveries/receiver.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import type { Endpoint, Post, Secret } from '../judge/observation.ts';
 
@@ -19,6 +24,7 @@ export type Receivers = {
 
 /** Soon, so that some attempts meet a connection that is just being closed. */
 const keepAliveMs = 3_000;
+const heardOfMs = 500;
 /** After so many tries everything is accepted. */
 const failingTries = 2;
 const accepted: Answer = { statusCode: 200, delayMs: 0 };
@@ -61,7 +67,7 @@ export async function startReceivers(): Promise<Receivers> {
         const isSigned = able.some(({ text }) => signature === signatureOf(one.body, text));
         // `at` and the turns are on the receiver's own clock, `from` on everybody's.
         const until = arrival.endedAt === undefined ? times.until : times.from + (arrival.endedAt - arrival.at);
-        return [{ ...arrival, ...times, until, isSigned }];
+        return [{ ...arrival, ...times, until, isSigned, endedTurn: endedTurnOf(arrival, inbox.arrivals) }];
       });
     },
     async stop() {
@@ -80,6 +86,16 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
     dice -= share;
   }
   return accepted;
+}
+
+/**
+ * Where the sender ended it, with a connection that was closed, others may be served before this is heard of: it counts
+ * from a little earlier.
+ */
+function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
+  if (fails !== 'hang' || endedAt === undefined) return endedTurn;
+  const since = arrivals.find(({ at }) => at >= endedAt - heardOfMs);
+  return Math.min(endedTurn, since?.turn ?? endedTurn);
 }
 
 function signatureOf(body: string, secret: string): string {

@@ -20,6 +20,8 @@ export type Arrival = {
   turn: number;
   /** When its answer had been sent, or the connection was gone; infinite until then. */
   endedTurn: number;
+  /** What it got instead of an answer. */
+  fails?: Answer['fails'];
   /** On the same clock as `at`; absent until then. */
   endedAt?: number;
 };
@@ -68,6 +70,7 @@ export async function startDeliveryReceiver(
       digest: hash('sha256', body),
       at: performance.now(),
       endedTurn: Number.POSITIVE_INFINITY,
+      ...(fails === undefined ? {} : { fails }),
     };
     arrivals.push(arrival);
     keep(arrival, posted);
