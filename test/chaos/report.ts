@@ -15,7 +15,7 @@ export function renderReport({ seed, brokers, kills, faults, findings, availabil
     ]),
     '',
     ...table(
-      ['fault', 'times', 'kills', 'longest without 201', 'recovery p50', 'p99', 'errors'],
+      ['fault', 'times', 'kills', 'longest without 201', 'recovery p50', 'p99', 'errors', 'twice'],
       availability.map((one) => [
         one.kind,
         String(one.count),
@@ -24,6 +24,7 @@ export function renderReport({ seed, brokers, kills, faults, findings, availabil
         seconds(one.recoveryP50Ms),
         seconds(one.recoveryP99Ms),
         String(one.errors),
+        String(one.unmended),
       ]),
     ),
   ].join('\n');

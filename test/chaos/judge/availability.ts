@@ -12,6 +12,8 @@ export type Availability = {
   recoveryP99Ms: number;
   /** Creates that were refused or not answered. */
   errors: number;
+  /** Of these, those whose next try failed as well. */
+  unmended: number;
 };
 
 /** A fault's effect on clients is looked for until so long after its end. */
@@ -39,7 +41,8 @@ export function availabilityOf({
 }: Pick<Observation, 'incidents' | 'creates'>): Availability[] {
   const incidents = all.filter((one) => !partial.has(one.kind) || all.every((other) => !hides(other, one)));
   const answered = timesOf(creates.filter(({ status }) => status === 201));
-  const failed = timesOf(creates.filter(({ status }) => status !== 201));
+  const failed = creates.filter(({ status }) => status !== 201);
+  const unmended = timesOf(failedTwice(creates));
   return [...Map.groupBy(incidents, ({ kind }) => kind)]
     .map(([kind, own]) => {
       const recoveries = own.map(
@@ -52,10 +55,25 @@ export function availabilityOf({
         maxWithout201Ms: Math.max(...own.map((incident) => maxGap(answered, incident))),
         recoveryP50Ms: quantile(recoveries, 0.5),
         recoveryP99Ms: quantile(recoveries, 0.99),
-        errors: failed.filter((at) => own.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length,
+        errors: countWithin(own, timesOf(failed)),
+        unmended: countWithin(own, unmended),
       };
     })
     .sort((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/** Tries that failed, of which the next one of the same key failed too. */
+function failedTwice(creates: readonly CreateTry[]): CreateTry[] {
+  return [...Map.groupBy(creates, ({ key }) => key).values()].flatMap((tries) =>
+    tries.filter(({ status }, index) => {
+      const next = tries[index + 1];
+      return status !== 201 && next !== undefined && next.status !== 201;
+    }),
+  );
+}
+
+function countWithin(incidents: readonly Incident[], times: readonly number[]): number {
+  return times.filter((at) => incidents.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length;
 }
 
 /** Whether what clients noticed of `one` may be the work of `other`. */
