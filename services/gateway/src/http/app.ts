@@ -12,6 +12,7 @@ import { createSessionRoute } from './routes/create-session.ts';
 import { docsRoute, docsStyleRoute, toDocsRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
+import { handOverKeysRoute } from './routes/hand-over-keys.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
 import { verifyWebhookRoute } from './routes/verify-webhook.ts';
 
@@ -50,6 +51,7 @@ function routesOf(api: PublicApi, names: HeaderNames): Route[] {
     { method: 'get', path: `${sessions}/:id`, handle: getSessionRoute(api) },
     { method: 'get', path: `${sessions}/:id/evidence-package`, handle: getEvidencePackageRoute(api) },
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api, names) },
+    { method: 'get', path: '/.well-known/gcs-handover-keys.json', handle: handOverKeysRoute(api) },
     { method: 'get', path: '/openapi.json', handle: openapiJsonRoute(names) },
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
     { method: 'get', path: '/', handle: toDocsRoute('docs') },

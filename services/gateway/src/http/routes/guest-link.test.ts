@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatAddress } from '@gcs/kit/http/listen';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
@@ -58,5 +59,15 @@ test('a gateway that serves no pages gives out no links, whatever the tenant wan
     expect(elsewhere.state.creates.at(-1)?.[0]?.guestLink).toBe(false);
   } finally {
     await elsewhere.stop();
+  }
+});
+
+test('providers read the keys of hand-overs without a token', async () => {
+  const url = `http://${formatAddress(its.gateway.publicAddress)}/.well-known/gcs-handover-keys.json`;
+  const answers = await Promise.all([fetch(url), fetch(url), fetch(url)]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/jwk-set+json');
+    expect(await answer.json()).toHaveProperty('keys');
   }
 });

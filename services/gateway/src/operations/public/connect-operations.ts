@@ -7,6 +7,7 @@ import type { BatchedOperation } from '../batching.ts';
 import { startCreateSession } from './create-session.ts';
 import { startGetEvidencePackage } from './get-evidence-package.ts';
 import { startGetSession } from './get-session.ts';
+import { createHandOverKeys } from './hand-over-keys.ts';
 import { startVerifyWebhook } from './verify-webhook.ts';
 
 /** Where the services behind are, `host:port` each, and how they are reached; plain text without credentials. */
@@ -35,10 +36,12 @@ export function connectOperations(addresses: ServiceAddresses, telemetry: Teleme
     'delivery client',
     connect(definitions.WebhookDeliveryService, deliveryAddress, options),
   ).client;
+  const guests = opened('guest client', connect(definitions.GuestService, sessionAddress, options)).client;
   const getSession = started('session reads', startGetSession(session));
   return {
     createSession: started('creates', startCreateSession(session)),
     getSession,
+    handOverKeys: createHandOverKeys(guests, () => performance.now()),
     getEvidencePackage: started('evidence reads', startGetEvidencePackage(evidence, getSession)),
     verifyWebhook: started('signature checks', startVerifyWebhook(delivery)),
   };

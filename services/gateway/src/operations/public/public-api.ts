@@ -3,6 +3,7 @@ import type { AdmitRequest } from '../rate-limits/admit-request.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
 import type { CreatedSession, CreateSession } from './create-session.ts';
 import type { ReadRequest } from './get-session.ts';
+import type { HandOverKeys } from './hand-over-keys.ts';
 import type { VerifyWebhook } from './verify-webhook.ts';
 
 /** The operations behind the public routes. */
@@ -14,5 +15,6 @@ export type PublicApi = {
   createSession(request: CreateSession): Promise<CreatedSession>;
   getSession(request: ReadRequest): Promise<FoundSession__Output>;
   getEvidencePackage(request: ReadRequest): Promise<Buffer>;
+  handOverKeys: HandOverKeys;
   verifyWebhook(request: VerifyWebhook): Promise<{ valid: boolean; eventId: string }>;
 };

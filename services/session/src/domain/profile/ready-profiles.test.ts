@@ -22,6 +22,7 @@ const required = [failed, review, incomplete, review, incomplete] as const;
 const seenByPerson = [review, review, incomplete, review, incomplete] as const;
 const ends: Record<string, Partial<Record<StepType, readonly SessionStatus[]>>> = {
   'hotel-check-in': { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required, AML: seenByPerson },
+  'guest-check-in': { DOCUMENT: required, LIVENESS: required, QUESTIONNAIRE: required, AML: seenByPerson },
   'short-let-age-check': {
     DOCUMENT: required,
     AGE: required,
