@@ -17,6 +17,8 @@ const importAll = `
   process.exit();
 `;
 
+const withTopics = ['session', 'evidence', 'webhook-delivery'];
+
 /** What the generated validators call; the compiler behind them is for the generator and for tests. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
@@ -37,12 +39,19 @@ const loadedLater =
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
   'a process of %s loads heavy modules only when they are used',
   (service) => {
     expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
   },
 );
+
+test('a process of the console loads neither validators nor the schemas', () => {
+  const loaded = modulesOf('console').filter((path) =>
+    /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/.test(path),
+  );
+  expect(loaded).toEqual([]);
+});
 
 test('a process of session loads the sandbox only in a sandbox', () => {
   expect(modulesOf('session').filter((path) => sandboxModules.test(path))).toEqual([]);
@@ -59,7 +68,7 @@ function modulesOf(service: string): string[] {
 }
 
 // Compiling TypeScript costs a process ten megabytes: images, and the first local start, compile beforehand.
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
   'the compile command of %s also compiles the modules that only serving loads',
   (service) => {
     const cache = mkdtempSync(join(tmpdir(), 'gcs-compiled-'));
@@ -72,7 +81,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
       const written = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('saving transpilation cache'));
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
-      expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(service !== 'gateway');
+      expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(withTopics.includes(service));
       expect(paths.includes('services/session/src/sandbox.ts')).toBe(service === 'session');
     } finally {
       rmSync(cache, { recursive: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
+import { type ConsoleCookies, openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { browserCommand } from '@gcs/test/support/tools/browser';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -14,6 +15,9 @@ export type Desk = {
   browser: Browser;
   /** A browser of its own in which the person has signed in. */
   signIn(person: 'ana' | 'ben'): Promise<Page>;
+  /** Gives the browser the cookie of a session, `name=value`. */
+  give(page: Page, cookie: string): Promise<void>;
+  cookies: ConsoleCookies;
   /** A link that somebody has used. */
   usedLink(): Promise<string>;
   /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
@@ -41,21 +45,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   const browser = await openBrowser();
   const api = createApi(credentials);
   const tenant = operator.tenantId;
-  const simulate = async (
-    sessionId: string,
-    stepType: 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS',
-    isPassed: boolean,
-  ) => {
-    const about = { tenantId: tenant, sessionId, stepType };
-    await operator.sandbox.SimulateStep({ requestId: randomUUID(), ...about }, operator.call);
-    const result = isPassed
-      ? ({ outcome: 'RESULT_OUTCOME_PASS', reasonCodes: [] } as const)
-      : ({ outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['NAME_MISMATCH'] } as const);
-    await operator.sandbox.SimulateStep(
-      { requestId: randomUUID(), ...about, ...result, reasonCodes: [...result.reasonCodes] },
-      operator.call,
-    );
-  };
+  const simulate = simulateOn(operator);
   return {
     stack,
     operator,
@@ -67,6 +57,8 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await page.goto(await linkOf(credentials, person));
       return page;
     },
+    give: (page, cookie) => giveCookie(page, credentials.consoleUrl, cookie),
+    cookies: await openConsoleCookies(directory),
     async usedLink() {
       const link = await linkOf(credentials, 'ben');
       const context = await browser.createBrowserContext();
@@ -90,6 +82,28 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await removeDirectory(directory);
     },
   };
+}
+
+/** Reports a step as its provider would: passed, or failed so that a person has to look. */
+function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
+  return async (sessionId: string, stepType: 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS', isPassed: boolean) => {
+    const about = { tenantId, sessionId, stepType };
+    await sandbox.SimulateStep({ requestId: randomUUID(), ...about }, call);
+    const result = isPassed
+      ? ({ outcome: 'RESULT_OUTCOME_PASS', reasonCodes: [] } as const)
+      : ({ outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['NAME_MISMATCH'] } as const);
+    await sandbox.SimulateStep(
+      { requestId: randomUUID(), ...about, ...result, reasonCodes: [...result.reasonCodes] },
+      call,
+    );
+  };
+}
+
+async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  const { hostname: domain } = new URL(consoleUrl);
+  const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+  await page.browserContext().setCookie({ name, value, domain, ...attributes });
 }
 
 /** Debian's Chromium, or whichever of its kind is installed; throws where there is none. */

@@ -122,6 +122,24 @@ test('signing out ends the session, also for whoever has copied the cookie', asy
   expect(again.headers.get('location')).toContain(desk.stack.credentials.issuerUrl);
 });
 
+test('the issuer confirms a session without asking anybody, and open forms go on', async () => {
+  const before = await formOf(ana);
+  await age(ana);
+  await ana.goto(desk.caseUrl(sessionId));
+  expect(ana.url()).toBe(desk.caseUrl(sessionId));
+  expect((await formOf(ana))['csrf']).toBe(before['csrf']);
+  expect(desk.cookies.read(await cookieOf(ana))?.confirmedAt).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('a copied cookie, of which the issuer knows nothing, ends without being signed out anywhere', async () => {
+  const ben = await desk.signIn('ben');
+  await age(ben);
+  const thief = await (await desk.browser.createBrowserContext()).newPage();
+  await desk.give(thief, await cookieOf(ben));
+  await thief.goto(desk.caseUrl(sessionId));
+  expect(await textOf(thief)).toContain('A sign-in link is needed');
+});
+
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', 'javascript:alert(1)'])(
   'a sign-in never leads to %s',
   async (to) => {
@@ -130,6 +148,13 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
     expect(new URL(ben.url()).host).toBe(new URL(desk.stack.credentials.consoleUrl).host);
   },
 );
+
+/** Makes the browser's session one that the issuer confirmed six minutes ago. */
+async function age(page: Page): Promise<void> {
+  const session = desk.cookies.read(await cookieOf(page));
+  if (session === undefined) throw new Error('nobody has signed in');
+  await desk.give(page, desk.cookies.write({ ...session, confirmedAt: Date.now() - 360_000 }));
+}
 
 async function formOf(page: Page): Promise<Record<string, string>> {
   await page.goto(desk.caseUrl(sessionId));

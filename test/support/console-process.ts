@@ -1,14 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePorts } from '@gcs/embedded-kafka/free-ports';
-import { localIssuer } from '@gcs/first-run/local-operator';
-import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/sealed-cookie.ts';
-import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.ts';
 import type { AllInOne } from './all-in-one.ts';
+import { openConsoleCookies } from './console-cookies.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A console as an image starts it: a process of its own before the admin port of a running sandbox. */
@@ -24,13 +20,9 @@ const main = resolve(import.meta.dirname, '../../services/console/src/main.ts');
 
 /** Starts it compiled beforehand, as images are. */
 export async function startConsoleProcess({ directory, credentials }: AllInOne): Promise<ConsoleProcess> {
-  const keys = join(directory, 'keys/sandbox');
-  const operator = await localIssuer(
-    signingKeyOf(await readKeyring(join(keys, 'gateway.json'), ['operator']), 'operator'),
-  );
+  const cookies = await openConsoleCookies(directory);
   const issuers = join(directory, 'console-issuers.json');
-  await writeFile(issuers, JSON.stringify([operator.issuer]));
-  const keyringFile = join(keys, 'console.json');
+  await writeFile(issuers, JSON.stringify([cookies.trusted]));
   const [port, healthPort] = await freePorts(2);
   const baseUrl = `http://127.0.0.1:${port}`;
   const environment = {
@@ -42,7 +34,7 @@ export async function startConsoleProcess({ directory, credentials }: AllInOne):
     GCS_ENVIRONMENT: 'sandbox',
     GCS_LOG_LEVEL: 'warn',
     GCS_DRAIN_DELAY_MS: '0',
-    GCS_KEYRING_FILE: keyringFile,
+    GCS_KEYRING_FILE: cookies.keyringFile,
     GCS_OPERATOR_ISSUERS_FILE: issuers,
     GCS_HEALTH_HOST: '127.0.0.1',
     GCS_HEALTH_PORT: String(healthPort),
@@ -55,16 +47,10 @@ export async function startConsoleProcess({ directory, credentials }: AllInOne):
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const exited = exitOf(child);
   await waitFor(async () => (await fetch(`http://127.0.0.1:${healthPort}/readyz`)).ok);
-  const sessions = sealedCookie<Session>(await readKeyring(keyringFile, [cookiePurpose]), 'session', maxSessionMs);
   return {
     pid: child.pid ?? 0,
     baseUrl,
-    async cookieOf(subject) {
-      const [token, now] = [await operator.issueToken(subject, { name: subject }), Date.now()];
-      const csrf = randomBytes(32).toString('base64url');
-      const session = { id: randomUUID(), token, name: subject, csrf, signedInAt: now, seenAt: now };
-      return sessions.write(session, now).split(';', 1)[0] ?? '';
-    },
+    cookieOf: (subject) => cookies.of(subject),
     async stop() {
       child.kill('SIGTERM');
       await exited;

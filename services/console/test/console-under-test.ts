@@ -21,7 +21,7 @@ const csrf = 'c'.repeat(43);
 /** Who asks, and since when. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
   Partial<Pick<OperatorClaims, 'kind' | 'authTime'>> &
-  Partial<Pick<Session, 'seenAt' | 'signedInAt'>>;
+  Partial<Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>>;
 
 export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
 
@@ -42,7 +42,7 @@ export async function startConsoleUnderTest() {
   const telemetry = testTelemetry('console');
   const running = await startConsole(config, { telemetry });
 
-  const cookieOf = async ({ seenAt, signedInAt, ...claims }: Visitor): Promise<string> => {
+  const cookieOf = async ({ seenAt, signedInAt, confirmedAt, ...claims }: Visitor): Promise<string> => {
     const now = Date.now();
     const authTime = Math.floor(now / 1_000);
     const token = await issueOperatorToken(
@@ -52,10 +52,12 @@ export async function startConsoleUnderTest() {
     const session = {
       id: randomUUID(),
       token,
+      subject: 'olivia',
       name: 'Olivia',
       csrf,
       signedInAt: signedInAt ?? now,
       seenAt: seenAt ?? now,
+      confirmedAt: confirmedAt ?? now,
     };
     return sessions.write(session, now).split(';', 1)[0] ?? '';
   };

@@ -43,9 +43,7 @@ export function createApp(deps: AppDeps): RequestListener {
   get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
-  get(callbackPath, async ({ request, response }) =>
-    response.redirect(303, await finishSignIn(deps, request, response)),
-  );
+  get(callbackPath, ({ request, response }) => finishSignIn(deps, request, response));
   get('/signed-out', ({ response }) => void response.type('html').send(signedOutPage()));
   app.post('/sign-out', serve('/sign-out', signedInForm(deps, { methods: [], page: endSession(deps) })));
   app.use(serve(undefined, refuseRoute));

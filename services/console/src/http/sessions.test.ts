@@ -44,6 +44,29 @@ describe.each<[string, () => Visitor]>([
   });
 });
 
+describe('a session that the issuer has not confirmed for a while', () => {
+  const unconfirmed = () => ({ ...reviewer, confirmedAt: ago(305) });
+
+  test('shows no page before the issuer is asked, which does not answer here', async () => {
+    const answer = await its.get(queue, unconfirmed());
+    expect(answer.status).toBe(503);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(its.admitted).toEqual([]);
+  });
+
+  test('loses no form that was open meanwhile', async () => {
+    const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
+    expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
+  });
+
+  test('is over when nobody confirms it, whatever it is used for', async () => {
+    const copied = { ...reviewer, confirmedAt: ago(1_205) };
+    expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
+    expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);
+    expect(its.admitted).toEqual([]);
+  });
+});
+
 test('a page lengthens the session, a refresh of the list does not', async () => {
   const seldom = { ...reviewer, seenAt: ago(600) };
   expect((await its.get(`${queue}/rows`, seldom)).headers.getSetCookie()).toEqual([]);

@@ -5,6 +5,7 @@ import type { Exchange, SignedInExchange } from '../pages/exchange.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
 import { endedPage } from '../pages/sign-in-pages.ts';
 import { requireOwnForm } from '../sign-in/csrf.ts';
+import { mustBeConfirmed } from '../sign-in/session.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.ts';
 import type { Handle } from './serve.ts';
 
@@ -20,16 +21,22 @@ export type Form = {
 };
 
 /**
- * A page, to those who have signed in; others are asked to and come back. `isRefresh` is a page that asks for itself:
- * it lengthens no session, and without one it has no content.
+ * A page, to those who have signed in, which the issuer confirms now and then; others are asked to and come back.
+ * `isRefresh` is a page that asks for itself: it lengthens no session, and without one it has no content.
  */
 export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, !isRefresh);
-    if (person !== undefined) return page(deps, signedInExchange(exchange, person));
+    const { originalUrl: returnTo } = request;
+    if (person !== undefined) {
+      const { session } = person;
+      if (isRefresh || !mustBeConfirmed(session, deps, deps.clock.now().getTime()))
+        return page(deps, signedInExchange(exchange, person));
+      return beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false, confirms: session.id });
+    }
     if (isRefresh) return void response.status(401).setHeader('HX-Refresh', 'true').end();
-    await beginSignIn(deps, response, { returnTo: request.originalUrl, hint: undefined, mustBeFresh: false });
+    await beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false });
   };
 }
 

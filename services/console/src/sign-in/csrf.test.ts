@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { Request } from 'express';
 import { requireOwnForm } from './csrf.ts';
 
-const session = { id: 's1', token: 't', name: 'Ana', csrf: 'c'.repeat(43), signedInAt: 0, seenAt: 0 };
+const session = {
+  ...{ id: 's1', token: 't', subject: 'ana', name: 'Ana', csrf: 'c'.repeat(43) },
+  ...{ signedInAt: 0, seenAt: 0, confirmedAt: 0 },
+};
 const from = (site?: string) => ({ headers: site === undefined ? {} : { 'sec-fetch-site': site } }) as Request;
 
 test.each([undefined, 'same-origin'])('a form of the session, sent from %s, is its own', (site) => {

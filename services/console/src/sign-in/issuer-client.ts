@@ -3,7 +3,15 @@ import * as oidc from 'openid-client';
 import { isLoopback } from './secure-address.ts';
 
 /** What has to be known again when the person comes back from the issuer. */
-export type SignIn = { state: string; nonce: string; codeVerifier: string; maxAge: number | null; returnTo: string };
+export type SignIn = {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  maxAge: number | null;
+  returnTo: string;
+  /** The id of the session that is confirmed, whose person is not to be bothered; null = a sign-in. */
+  confirms: string | null;
+};
 
 export type SignInRequest = {
   /** A path of the console. */
@@ -12,6 +20,8 @@ export type SignInRequest = {
   hint: string | undefined;
   /** Asks for a new sign-in even though the issuer knows the person. */
   mustBeFresh: boolean;
+  /** The id of the session that is confirmed: the issuer asks nobody anything. */
+  confirms?: string;
 };
 
 export type Signed = {
@@ -24,8 +34,11 @@ export type Signed = {
 export type IssuerClient = {
   /** Where the browser is sent, and what the console has to remember. Throws `unavailable`. */
   begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
-  /** Exchanges the code in the query of the callback. Throws `permission_denied` for one that was not asked for. */
-  finish(query: string, signIn: SignIn): Promise<Signed>;
+  /**
+   * Exchanges the code in the query of the callback; undefined when a session was to be confirmed that the issuer does
+   * not know. Throws `permission_denied` for a code that was not asked for.
+   */
+  finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /** Where the browser is sent to end the issuer's own session; null when the issuer has no such address. */
   signOutUrl(): Promise<URL | null>;
 };
@@ -57,7 +70,7 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
     });
   };
   return {
-    async begin({ returnTo, hint, mustBeFresh }) {
+    async begin({ returnTo, hint, mustBeFresh, confirms }) {
       const configuration = await discover();
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
       const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -70,10 +83,12 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
         code_challenge_method: 'S256',
         ...(hint !== undefined && { login_hint: hint }),
         ...(mustBeFresh && { prompt: 'login', max_age: '0' }),
+        ...(confirms !== undefined && { prompt: 'none' }),
       });
-      return { url, signIn: { state, nonce, codeVerifier, maxAge: mustBeFresh ? 0 : null, returnTo } };
+      const maxAge = mustBeFresh ? 0 : null;
+      return { url, signIn: { state, nonce, codeVerifier, maxAge, returnTo, confirms: confirms ?? null } };
     },
-    async finish(query, { state, nonce, codeVerifier, maxAge }) {
+    async finish(query, { state, nonce, codeVerifier, maxAge, confirms }) {
       const configuration = await discover();
       const tokens = await oidc
         .authorizationCodeGrant(configuration, new URL(`${callbackPath}${query}`, baseUrl), {
@@ -84,8 +99,10 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
           ...(maxAge !== null && { maxAge }),
         })
         .catch((cause: unknown) => {
+          if (confirms !== null && cause instanceof oidc.AuthorizationResponseError) return undefined;
           throw new ServiceError('permission_denied', 'The sign-in was not finished. Please try again.', { cause });
         });
+      if (tokens === undefined) return undefined;
       const claims = tokens.claims();
       const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub;
       return { token: tokens[operatorToken] ?? '', name: String(name ?? '') };

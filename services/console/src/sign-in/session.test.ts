@@ -1,17 +1,19 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEndedSessions } from './ended-sessions.ts';
-import { isFresh, isOver, maxSessionMs, type Session, touched } from './session.ts';
+import { isFresh, isOver, maxSessionMs, mustBeConfirmed, type Session, touched } from './session.ts';
 
 const limits = { idleMs: 900_000, maxMs: maxSessionMs };
 const now = 1_800_000_000_000;
-const session = (signedInMsAgo: number, seenMsAgo: number): Session => ({
+const session = (signedInMsAgo: number, seenMsAgo: number, confirmedMsAgo = seenMsAgo): Session => ({
   id: 's1',
   token: 't',
+  subject: 'ana',
   name: 'Ana',
   csrf: 'c',
   signedInAt: now - signedInMsAgo,
   seenAt: now - seenMsAgo,
+  confirmedAt: now - confirmedMsAgo,
 });
 
 test.each<[string, number, number, boolean]>([
@@ -22,6 +24,13 @@ test.each<[string, number, number, boolean]>([
   ['busy for longer', maxSessionMs + 1, 0, true],
 ])('a session %s: over is %s', (_, signedInMsAgo, seenMsAgo, over) => {
   expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
+});
+
+test('a cookie that nobody confirms ends, however busy it is and whoever shows it', () => {
+  expect(mustBeConfirmed(session(0, 0, 300_000), limits, now)).toBe(false);
+  expect(mustBeConfirmed(session(0, 0, 300_001), limits, now)).toBe(true);
+  expect(isOver(session(0, 0, 1_200_000), limits, now)).toBe(false);
+  expect(isOver(session(0, 0, 1_200_001), limits, now)).toBe(true);
 });
 
 test('what is over stays over', () => {
@@ -36,7 +45,7 @@ test('what is over stays over', () => {
 
 test('a page lengthens idle time, never the eight hours, and not with each request', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
-  expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0));
+  expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });
 
 test.each<[number | null, boolean]>([

@@ -4,6 +4,8 @@ export type Session = {
   id: string;
   /** The person's own token, which every admin call carries. */
   token: string;
+  /** Of the token. */
+  subject: string;
   /** As the issuer calls the person. */
   name: string;
   /** What each form of the session carries. */
@@ -11,6 +13,8 @@ export type Session = {
   signedInAt: number;
   /** When the person last asked for a page. */
   seenAt: number;
+  /** When the issuer last said that this browser is signed in there. */
+  confirmedAt: number;
 };
 
 export type SessionLimits = { idleMs: number; maxMs: number };
@@ -20,8 +24,23 @@ export const maxSessionMs = 8 * 3_600_000;
 /** The cookie is written anew at most this often. */
 const touchMs = 30_000;
 
-export function isOver({ signedInAt, seenAt }: Session, { idleMs, maxMs }: SessionLimits, now: number): boolean {
-  return now - seenAt > idleMs || now - signedInAt > maxMs;
+/** How long the issuer's word is good for a page: a third of the idle time. */
+function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
+  return idleMs / 3;
+}
+
+/**
+ * A session is good while its person is at it, and as long as the issuer's word is. A cookie that was copied has no
+ * session at the issuer and so ends by itself, whichever replica it is shown to (docs/console.md#sign-in).
+ */
+export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
+  const { idleMs, maxMs } = limits;
+  return now - seenAt > idleMs || now - confirmedAt > idleMs + confirmedMs(limits) || now - signedInAt > maxMs;
+}
+
+/** Whether the issuer has to be asked again before the next page. */
+export function mustBeConfirmed({ confirmedAt }: Session, limits: Pick<SessionLimits, 'idleMs'>, now: number): boolean {
+  return now - confirmedAt > confirmedMs(limits);
 }
 
 /** The session as the cookie has to say it after this page; undefined when what it says is recent enough. */

@@ -28,30 +28,32 @@ export async function beginSignIn(deps: SignInDeps, response: Response, request:
   response.redirect(303, url.href);
 }
 
-/** Lets the person in that the issuer has sent back, whom the admin API has to know; the path to go to. */
-export async function finishSignIn(deps: SignInDeps, request: Request, response: Response): Promise<string> {
+/**
+ * Lets the person in that the issuer has sent back, whom the admin API has to know, and leads to where they wanted. A
+ * session that was confirmed goes on with its forms and has the new token; where the issuer does not know it any more
+ * the person signs in.
+ */
+export async function finishSignIn(deps: SignInDeps, request: Request, response: Response): Promise<void> {
   const now = deps.clock.now().getTime();
   const signIn = deps.signIns.read(request, now);
   if (signIn === undefined) {
     throw new ServiceError('permission_denied', 'The sign-in took too long, or began in another browser.');
   }
+  const { returnTo, confirms } = signIn;
   const [, search = ''] = /^[^?]*(\?.*)?$/s.exec(request.originalUrl) ?? [];
-  const { token, name } = await deps.issuer.finish(search, signIn);
-  await deps.verify(token).catch((cause: unknown) => {
+  const signed = await deps.issuer.finish(search, signIn);
+  if (signed === undefined) return beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false });
+  const { subject } = await deps.verify(signed.token).catch((cause: unknown) => {
     if (!(cause instanceof ServiceError) || cause.code !== 'unauthenticated') throw cause;
     throw new ServiceError('permission_denied', 'The admin API does not accept your sign-in.', { cause });
   });
-  const session: Session = {
-    id: randomUUID(),
-    token,
-    name,
-    csrf: randomBytes(32).toString('base64url'),
-    signedInAt: now,
-    seenAt: now,
-  };
+  const known = deps.sessions.read(request, now);
+  const goesOn = known !== undefined && known.id === confirms && known.subject === subject && !deps.ended.has(known.id);
+  const session = goesOn ? known : { id: randomUUID(), csrf: randomBytes(32).toString('base64url'), signedInAt: now };
+  const next: Session = { ...session, ...signed, subject, seenAt: now, confirmedAt: now };
   response.append('Set-Cookie', deps.signIns.clear());
-  response.append('Set-Cookie', deps.sessions.write(session, now));
-  return signIn.returnTo;
+  response.append('Set-Cookie', deps.sessions.write(next, now));
+  response.redirect(303, returnTo);
 }
 
 /**

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { type LocalTokenOptions, localIssuer } from '@gcs/first-run/local-operator';
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/sealed-cookie.ts';
+import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.ts';
+
+/** Sessions of the console of a first run, as it seals them into cookies: `name=value`. */
+export type ConsoleCookies = {
+  keyringFile: string;
+  /** Who signs for them. */
+  trusted: OperatorIssuer;
+  /** Undefined for a text that is no cookie of the console. */
+  read(text: string): Session | undefined;
+  write(session: Session): string;
+  /** Of somebody who has just signed in, whom the local operator's key signs for. */
+  of(subject: string, options?: LocalTokenOptions): Promise<string>;
+};
+
+/** Reads the keys in the data directory of a running first run. */
+export async function openConsoleCookies(directory: string): Promise<ConsoleCookies> {
+  const keys = join(directory, 'keys/sandbox');
+  const keyringFile = join(keys, 'console.json');
+  const cookie = sealedCookie<Session>(await readKeyring(keyringFile, [cookiePurpose]), 'session', maxSessionMs);
+  const operator = await localIssuer(
+    signingKeyOf(await readKeyring(join(keys, 'gateway.json'), ['operator']), 'operator'),
+  );
+  const write = (session: Session) => cookie.write(session, Date.now()).split(';', 1)[0] ?? '';
+  return {
+    keyringFile,
+    trusted: operator.issuer,
+    read: (text) => cookie.read({ headers: { cookie: text } } as IncomingMessage, Date.now()),
+    write,
+    async of(subject, options) {
+      const [token, now] = [await operator.issueToken(subject, { name: subject, ...options }), Date.now()];
+      const csrf = randomBytes(32).toString('base64url');
+      const times = { signedInAt: now, seenAt: now, confirmedAt: now };
+      return write({ id: randomUUID(), token, subject, name: subject, csrf, ...times });
+    },
+  };
+}
