@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
@@ -6,6 +9,9 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { answers, call, guestClient, hashOf, returnAddress } from '../test/guest-client.ts';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
 import { tenantId } from '../test/session-fixture.ts';
+import { openAnswers } from './operations/guest/open-answers.ts';
+import { answerKeys } from './postgres/guest/guest-answers.ts';
+import { erasePersonalData } from './postgres/sessions/erase-personal-data.ts';
 
 let session: RunningSession;
 let guest: Awaited<ReturnType<typeof guestClient>>;
@@ -128,6 +134,37 @@ describe('a guest', () => {
     expect(page).toMatchObject({ nothingLeft: true });
     expect(page?.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['DEVICE_UNSUPPORTED'] });
   });
+});
+
+test('the erasure of a guest takes their answers, and every link with it', async () => {
+  const { id, token } = await guest.create();
+  await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+  const { database } = session.its;
+  const held = async () => {
+    const text = `select (select count(*)::int from guest_answers where session_id = $1) as answers,
+                         (select count(*)::int from guest_links where session_id = $1) as links`;
+    return (await database.query({ name: '', text }, [id]))[0];
+  };
+  expect(await held()).toEqual({ answers: 1, links: 1 });
+  const erasure = { erasureId: 'ers_1', references: [], complete: true };
+  await database.transaction((tx) => erasePersonalData(tx, id, erasure));
+  expect(await held()).toEqual({ answers: 0, links: 0 });
+  await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('answers are found by a rotation of their key, and can be read after it', async () => {
+  const { token } = await guest.create();
+  await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+  const { database } = session.its;
+  const keyring = JSON.parse(await readFile(session.config.keyringFile, 'utf8'));
+  const fresh = createKeyring({ kek: 'aes256' })['kek'];
+  const rotated = { kek: { current: fresh?.current ?? '', keys: { ...keyring.kek.keys, ...fresh?.keys } } };
+  const values = wrappedKeys(rotated, 'kek', answerKeys);
+  expect(await values.countOutdated(database)).toBeGreaterThan(0);
+  await database.transaction((tx) => values.renewAfter(tx, '', 1_000));
+  expect(await values.countOutdated(database)).toBe(0);
+  const [row] = await database.query<{ id: string }>({ name: '', text: 'select session_id as id from guest_answers' });
+  expect(await openAnswers(database, rotated, row?.id ?? '')).toContain('leisure');
 });
 
 describe('a hand-over', () => {

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc/client';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { verifyBundle } from '@gcs/verify-bundle';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import canonicalize from 'canonicalize';
+import { createBody, publicClient } from '../../services/gateway/test/public-client.ts';
+import { type ContractStack, startContractStack } from '../contract/support/contract-stack.ts';
+
+const text = 'We read your document and keep the result.';
+const workflow = {
+  guest: { locales: ['en'] },
+  steps: [
+    { type: 'DOCUMENT', consent: { version: '7', texts: { en: text } } },
+    {
+      type: 'QUESTIONNAIRE',
+      questionnaire: {
+        version: '1',
+        questions: [{ id: 'nights', kind: 'NUMBER', label: { en: 'Nights' }, minimum: 1 }],
+      },
+    },
+  ],
+};
+
+let stack: ContractStack;
+let door: ReturnType<typeof openDoor>;
+beforeAll(async () => {
+  stack = await startContractStack();
+  door = openDoor(stack);
+  const request = { tenantId: stack.tenantId, key: 'guest-walk' };
+  const definitionJson = JSON.stringify(workflow);
+  const { profile } = await door.profiles.client.CreateDraft({ ...request, ...once(), definitionJson }, door.call);
+  const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+  await door.profiles.client.PublishProfile({ ...request, ...once(), version, expectedVersion }, door.call);
+});
+afterAll(async () => {
+  door.close();
+  await stack.stop();
+});
+
+const once = () => ({ requestId: randomUUID() });
+
+function openDoor({ adminAddress, operatorToken }: ContractStack) {
+  const options = { telemetry: testTelemetry('guest walk'), deadlineMs: 30_000 };
+  const opened = {
+    profiles: connect(definitions.ProfileService, adminAddress, options),
+    evidence: connect(definitions.EvidenceAdminService, adminAddress, options),
+    sessions: connect(definitions.SessionAdminService, adminAddress, options),
+  };
+  const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
+  return {
+    ...opened,
+    call: { trace: ROOT_CONTEXT, metadata },
+    close: () => {
+      for (const { close } of Object.values(opened)) close();
+    },
+  };
+}
+
+/** Sends the form of a page that goes to this path, as a browser without script would; resolves to the page after it. */
+async function send(url: string, html: string, path: string, filledIn: Record<string, string>): Promise<string> {
+  const form = html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's'));
+  const [, action = '', inside = ''] = form ?? [];
+  const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const body = new URLSearchParams([
+    ...hidden.map(([, name = '', value = '']): [string, string] => [name, value]),
+    ...Object.entries(filledIn),
+  ]);
+  const answer = await fetch(new URL(action, url), { method: 'POST', body, headers: { origin: new URL(url).origin } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test('a guest walks from the link to the end by hand, and the evidence verifies and says what they agreed to and answered', async () => {
+  const created = await publicClient(stack).create({ ...createBody, workflowKey: 'guest-walk' });
+  const { id }: { id: string } = JSON.parse(created.text);
+  const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>; rel="[^"]*\/rel\/guest-check-in"$/) ?? [];
+
+  const first = await (await fetch(link)).text();
+  expect(first).toContain(text);
+  const agreed = await send(link, first, '/consent', { choice: 'accept' });
+  const standIn = await send(link, agreed, '/start', {});
+  const back = await send(link, standIn, '/stand-in', { choice: 'PASS' });
+  await send(link, back, '/answers', { 'answer-nights': '3' });
+  expect((await publicClient(stack).get(id)).body).toMatchObject({ status: 'VERIFIED' });
+
+  const ref = { tenantId: stack.tenantId, sessionId: id };
+  const exported = await waitFor(() => door.evidence.client.ExportBundle(ref, door.call).catch(() => undefined));
+  expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
+  const { files } = JSON.parse(exported.bundle.toString());
+  const documents: string = files['evidence-documents.json'];
+  expect(documents).toContain(createHash('sha256').update(text).digest('hex'));
+  const { guestAnswersJson } = await door.sessions.client.GetGuestData(ref, door.call);
+  const [{ stepType: _stepType, submittedAt: _submittedAt, ...kept }] = JSON.parse(guestAnswersJson);
+  expect(kept.answers).toEqual({ nights: 3 });
+  const digest = createHash('sha256')
+    .update(canonicalize(kept) ?? '')
+    .digest('hex');
+  expect(documents).toContain(digest);
+});
