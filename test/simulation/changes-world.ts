@@ -43,7 +43,7 @@ export class ChangesWorld {
 
   constructor(simulation: Simulation) {
     this.simulation = simulation;
-    const network = new Network(simulation, { badRequest: 0 });
+    const network = new Network(simulation, { badRequest: 0, away: '' });
     const leases = new ModelLeases(() => simulation.nowMs);
     this.#outbox = new ModelOutbox(leases);
     this.#judge = new ChangesJudge(this.#outbox);

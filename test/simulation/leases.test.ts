@@ -26,7 +26,7 @@ class LogWorld {
   #lastFence = 0;
 
   constructor(simulation: Simulation) {
-    const network = new Network(simulation, { badRequest: 0 });
+    const network = new Network(simulation, { badRequest: 0, away: '' });
     this.#simulation = simulation;
     this.#leases = new ModelLeases(() => simulation.nowMs);
     this.#database = new ModelDatabase(network, {

@@ -33,7 +33,7 @@ const leases = new ModelLeases(() => Date.now());
 const outbox = new ModelOutbox(leases);
 const positions = new ModelPositions();
 const statements = { ...leases.statements, ...outbox.statements, ...positions.statements };
-const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0 }), statements);
+const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, away: '' }), statements);
 
 /** PostgreSQL, whose every answer has to be the model's as well. */
 function both(): Database {

@@ -56,7 +56,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
   },
   // Histories in virtual time: more than a million steps.
-  { name: 'simulation', files: ['test/simulation/*.test.ts'], isSerial: false },
+  { name: 'simulation', files: ['test/simulation/*.test.ts', 'services/**/*.simulation.test.ts'], isSerial: false },
   {
     name: 'alerts',
     files: ['test/alerts/*.test.ts', 'test/telemetry/queries.test.ts'],

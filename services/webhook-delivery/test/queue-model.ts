@@ -65,6 +65,11 @@ export class QueueModel {
     return this.#leases.get(fence) ?? 0;
   }
 
+  /** Those that another process may end. */
+  expiredLeases(now: number): number[] {
+    return [...this.#leases].flatMap(([fence, expiresAt]) => (expiresAt < now ? [fence] : []));
+  }
+
   endLease(fence: number, now: number): void {
     this.#leases.delete(fence);
     for (const row of this.leasedUnder(fence)) {

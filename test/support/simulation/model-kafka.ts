@@ -34,7 +34,7 @@ export class ModelKafka {
       system: 'model',
       publish: (batches) => {
         this.onAsked(batches);
-        return producer.request('produce', () => this.#append(batches));
+        return producer.request('produce', () => this.append(batches));
       },
       subscribe: async (options) => this.group(options.group, options.topics).join(process, options),
       stop: async () => {},
@@ -53,7 +53,8 @@ export class ModelKafka {
     return known;
   }
 
-  #append(batches: readonly TopicBatch[]): void {
+  /** What a producer has sent is there from now on. */
+  append(batches: readonly TopicBatch[]): void {
     for (const { topic, messages } of batches) {
       const partitions = this.partitionsOf(topic);
       for (const { key, value, traceparent } of messages) {

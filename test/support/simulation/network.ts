@@ -4,6 +4,8 @@ import type { SimulatedProcess, Simulation } from './simulation.ts';
 export type Weather = {
   /** Of each request: refused, lost on the way, its answer lost, or late. */
   badRequest: number;
+  /** A neighbour that is not to be reached, as connections to it are named; '' = none. */
+  away: string;
 };
 
 /** The client has given up by then. */
@@ -23,6 +25,8 @@ const misfortunes: readonly Fate[] = ['refused', 'lost', 'unanswered', 'late'];
 export class Network {
   readonly simulation: Simulation;
   readonly weather: Weather;
+  /** The names of connections that were ever made. */
+  readonly neighbours = new Set<string>();
   /** Told before anything goes wrong. */
   onTrouble: () => void = () => {};
 
@@ -33,6 +37,7 @@ export class Network {
 
   /** A connection keeps its requests in order, and may be closed by the other side. */
   connect(process: SimulatedProcess, name: string): NetworkConnection {
+    this.neighbours.add(name);
     return new NetworkConnection(this, process, name);
   }
 
@@ -41,8 +46,12 @@ export class Network {
     return random.chance(0.05) ? 1 + random.below(60) : 0.1 + random.next();
   }
 
-  fateOf(): Fate {
+  fateOf(name: string): Fate {
     const { random } = this.simulation;
+    if (name === this.weather.away) {
+      this.onTrouble();
+      return random.pick(['refused', 'lost']);
+    }
     if (!random.chance(this.weather.badRequest)) return 'arrives';
     this.onTrouble();
     return random.pick(misfortunes);
@@ -85,7 +94,7 @@ export class NetworkConnection {
     const answer = Promise.withResolvers<T>();
     const reject = (error: Error) => answer.reject(error);
     const name = `${this.#name} ${what}`;
-    const fate = this.isClosed ? 'refused' : this.#network.fateOf();
+    const fate = this.isClosed ? 'refused' : this.#network.fateOf(this.#name);
     const later = (ms: number, how: string, act: () => void) =>
       simulation.after(ms, `${name} ${how}`, act, this.process);
     if (fate === 'refused') {

@@ -15,6 +15,7 @@ const longFreezeMs = 14_000;
 
 /** Every kind of trouble. */
 export const troubleKinds = [
+  'a neighbour away',
   'all frozen',
   'all killed',
   'bad weather',
@@ -61,7 +62,7 @@ export class Troubles {
   /** From now on nothing goes wrong any more. What is frozen goes on, and what is dead is started, within `healingMs`. */
   heal(): void {
     this.#isOver = true;
-    this.#network.weather.badRequest = 0;
+    this.#changeWeather(0);
   }
 
   /** The processes that run and are not frozen. */
@@ -93,6 +94,7 @@ export class Troubles {
       ['all frozen', () => this.#toAll((one) => this.#freeze(one, 3_000 + random.below(longFreezeMs - 3_000)))],
       ['stopped', () => this.#stop(replica)],
       ['bad weather', () => this.#changeWeather(random.pick([0.02, 0.2, 0.6, 1]))],
+      ['a neighbour away', () => this.#loseNeighbour()],
       ['good weather', () => this.#changeWeather(0)],
     ];
     const [name, happen] = random.pick(kinds);
@@ -141,6 +143,11 @@ export class Troubles {
   }
 
   #changeWeather(badRequest: number): void {
-    this.#network.weather.badRequest = badRequest;
+    Object.assign(this.#network.weather, { badRequest, away: '' });
+  }
+
+  /** Until the weather changes. */
+  #loseNeighbour(): void {
+    this.#network.weather.away = this.#simulation.random.pick([...this.#network.neighbours]);
   }
 }

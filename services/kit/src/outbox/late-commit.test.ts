@@ -1,0 +1,39 @@
+import { createTestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { writeToJournal } from '@gcs/test/support/write-to-journal';
+import { expect, test } from '@jest/globals';
+import { createMemoryBus } from '../bus/memory.ts';
+import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { appendToJournal, type JournalEntry } from './journal.ts';
+import { startRelay } from './outbox.ts';
+
+const topic = 'compliance-session.changes' as const;
+const entry = (key: string): JournalEntry => ({ key, version: 1, topic, value: '{}', traceparent: '' });
+
+test('a message that is committed after one with a higher id is published all the same', async () => {
+  const its = await createTestDatabase([messagingMigration]);
+  const bus = createMemoryBus();
+  const received: (string | null)[] = [];
+  const handle = async (records: readonly { key: string | null }[]) => {
+    received.push(...records.map(({ key }) => key));
+  };
+  await bus.subscribe({ group: 'test', topics: [topic], handle });
+  const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay' });
+
+  await its.database.transaction(async (tx) => {
+    appendToJournal(tx, [entry('late')]);
+    // The first has its id.
+    await tx.query({ name: '', text: 'select 1' });
+    await writeToJournal(its.database, [entry('early')]);
+    relay.wake();
+    await waitFor(() => received.length === 1);
+  });
+  relay.wake();
+  await waitFor(() => received.length === 2, 5_000);
+  expect(received).toEqual(['early', 'late']);
+
+  await relay.stop();
+  await bus.stop();
+  await its.drop();
+});

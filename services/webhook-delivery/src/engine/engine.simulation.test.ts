@@ -1,0 +1,28 @@
+import { playHistories } from '@gcs/test/support/simulation/play';
+import { healingMs } from '@gcs/test/support/simulation/troubles';
+import { expect, test } from '@jest/globals';
+import { DeliveryWorld } from '../../test/simulation/delivery-world.ts';
+
+const troubledMs = 60_000;
+/** The longest wait of the schedule, and what an open circuit and its ramp add to it. */
+const drainMs = 120_000;
+const atLeast = 300_000;
+
+test('whatever befalls processes, receivers and connections, each event is delivered in order, on time, under a lease', async () => {
+  let duplicates = 0;
+  const { steps } = await playHistories(atLeast, async (simulation) => {
+    const world = new DeliveryWorld(simulation);
+    world.troubles.begin();
+    await simulation.run(troubledMs);
+    world.troubles.heal();
+    await simulation.run(healingMs);
+    world.stopFeeding();
+    await simulation.run(drainMs, () => world.left() === 0);
+    expect(world.left()).toBe(0);
+    expect(world.judge.attempts).toBeGreaterThan(0);
+    duplicates += world.judge.duplicates;
+    return world.troubles.seen;
+  });
+  expect(steps).toBeGreaterThanOrEqual(atLeast);
+  expect(duplicates).toBeGreaterThan(0);
+}, 300_000);

@@ -1,0 +1,108 @@
+import type { Post } from '../../src/domain/attempt.ts';
+import type { QueueStatements, Settlement } from './queue-statements.ts';
+
+export type JudgedEndpoint = { id: string; isStrict: boolean; schedule: readonly number[]; maxInFlight: number };
+type Started = { key: string; fence: number; process: string; nowMs: number };
+/** What one process has seen of one endpoint. */
+type Lane = { inFlight: number; failures: number; openUntilMs: number };
+
+/** Failures in a row that open a circuit, and how long nothing may be sent then at least (docs/delivery.md#pace). */
+const tripAfter = 5;
+const pauseMs = 1_000;
+/** Of a timer that comes early, and of a database that answers after its clock was read. */
+const toleranceMs = 100;
+
+/** Sees every attempt as it starts and ends, and says what promise is broken. */
+export class AttemptsJudge {
+  broken: string | undefined;
+  /** Attempts of what a receiver had accepted, because the verdict was not stored. */
+  duplicates = 0;
+  attempts = 0;
+  readonly #statements: QueueStatements;
+  readonly #endpoints: ReadonlyMap<string, JudgedEndpoint>;
+  readonly #accepted = new Set<string>();
+  readonly #first = new Map<string, number>();
+  readonly #lanes = new Map<string, Lane>();
+
+  constructor(statements: QueueStatements, endpoints: readonly JudgedEndpoint[]) {
+    this.#statements = statements;
+    this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+    statements.onSettled = (settlement) => this.#settled(settlement);
+  }
+
+  started({ key, fence, process, nowMs }: Started, { body }: Pick<Post, 'body'>): void {
+    const [eventId = '', endpointId = ''] = key.split(' ');
+    const event = this.#statements.events.get(eventId);
+    this.attempts += 1;
+    if (event === undefined) {
+      this.#break(`${key} is sent and was never committed`);
+      return;
+    }
+    if (event.body !== body) this.#break(`${key} is sent with other bytes than were stored`);
+    if (this.#statements.queue.delivered.has(key)) this.#break(`${key} is sent although its delivery is stored`);
+    if (this.#statements.queue.expiryOf(fence) <= nowMs) this.#break(`${key} is sent without a lease`);
+    if (this.#accepted.has(key)) this.duplicates += 1;
+    this.#requireOrder(event, endpointId);
+    this.#requirePace(endpointId, process, nowMs);
+  }
+
+  /** Attempts that began before a circuit opened say nothing of it. */
+  ended({ key, process, nowMs }: Omit<Started, 'fence'>, startedMs: number, isAccepted: boolean): void {
+    const lane = this.#laneOf(process, key.split(' ')[1] ?? '');
+    lane.inFlight -= 1;
+    if (startedMs < lane.openUntilMs) return;
+    lane.failures = isAccepted ? 0 : lane.failures + 1;
+    if (lane.failures === tripAfter) lane.openUntilMs = nowMs + pauseMs;
+  }
+
+  /** The receiver has it, whatever its sender learns. */
+  accepted(key: string): void {
+    this.#accepted.add(key);
+  }
+
+  /** The first attempt of an event comes after that of the event before it, and in strict order after its success. */
+  #requireOrder(
+    { sessionId, version, eventId }: { sessionId: string; version: number; eventId: string },
+    endpointId: string,
+  ) {
+    const chain = `${sessionId} ${endpointId}`;
+    const last = this.#first.get(chain) ?? 0;
+    if (version <= last) return;
+    const earlier = [...this.#statements.events.values()].filter(
+      (event) => event.sessionId === sessionId && event.version < version,
+    );
+    const skipped = earlier.find((event) => event.version > last);
+    if (skipped !== undefined) this.#break(`${eventId} is sent to ${endpointId} before ${skipped.eventId}`);
+    const open = earlier.find((event) => !this.#accepted.has(`${event.eventId} ${endpointId}`));
+    if (this.#endpoints.get(endpointId)?.isStrict === true && open !== undefined)
+      this.#break(`${eventId} is sent to ${endpointId} in strict order before ${open.eventId} is accepted`);
+    this.#first.set(chain, version);
+  }
+
+  #requirePace(endpointId: string, process: string, nowMs: number): void {
+    const lane = this.#laneOf(process, endpointId);
+    lane.inFlight += 1;
+    const max = this.#endpoints.get(endpointId)?.maxInFlight ?? 0;
+    if (lane.inFlight > max) this.#break(`${process} has ${lane.inFlight} attempts for ${endpointId} in flight`);
+    if (nowMs < lane.openUntilMs - toleranceMs) this.#break(`${process} sends to ${endpointId}, whose circuit is open`);
+  }
+
+  #laneOf(process: string, endpointId: string): Lane {
+    const name = `${process} ${endpointId}`;
+    const lane = this.#lanes.get(name) ?? { inFlight: 0, failures: 0, openUntilMs: 0 };
+    this.#lanes.set(name, lane);
+    return lane;
+  }
+
+  /** A retry waits for what the schedule says, 20 % more or less. */
+  #settled({ key, attempt, verdict, retryInMs }: Settlement): void {
+    if (verdict !== 'RETRY' || retryInMs === null) return;
+    const delayMs = this.#endpoints.get(key.split(' ')[1] ?? '')?.schedule[attempt] ?? 0;
+    // Counted from the end of the attempt; storing it may have taken its time.
+    if (retryInMs > delayMs * 1.2 + toleranceMs) this.#break(`${key} is tried again after ${retryInMs} ms`);
+  }
+
+  #break(promise: string): void {
+    this.broken ??= promise;
+  }
+}

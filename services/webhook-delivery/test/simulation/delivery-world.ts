@@ -1,0 +1,205 @@
+import { retry } from '@gcs/kit/retry';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import { headerNamesOf } from '@gcs/proto/header-names';
+import { topics } from '@gcs/proto/topics';
+import { ModelDatabase } from '@gcs/test/support/simulation/model-database';
+import { ModelKafka } from '@gcs/test/support/simulation/model-kafka';
+import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { Network } from '@gcs/test/support/simulation/network';
+import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
+import { Troubles } from '@gcs/test/support/simulation/troubles';
+import type { Post, Posted } from '../../src/domain/attempt.ts';
+import { signingKeysOf } from '../../src/domain/signature.ts';
+import { createAcceptance } from '../../src/engine/accept-events.ts';
+import { type Engine, startEngine } from '../../src/engine/engine.ts';
+import { consumeSessionChanges } from '../../src/kafka/session-changes.ts';
+import { createDeliveryMetrics } from '../../src/operations/delivery-metrics.ts';
+import type { EndpointDirectory, KnownEndpoint } from '../../src/operations/endpoints/endpoint-directory.ts';
+import type { ReceiverFaults } from '../../src/operations/receiver-faults.ts';
+import { changesOf } from '../session-changes.ts';
+import { AttemptsJudge } from './attempts-judge.ts';
+import { QueueStatements } from './queue-statements.ts';
+
+const tenantId = 'tnt_test';
+const schedule = [0, ...Array.from({ length: 60 }, (_, attempt) => Math.min(20_000, 200 * 2 ** attempt))];
+const maxInFlight = 4;
+const endpoints = ['whe_1', 'whe_2', 'whe_3'].map((id, place) => ({
+  ...{ id, tenantId, schedule, maxInFlight, isActive: true, isStrict: place === 2 },
+}));
+const keys = signingKeysOf(`whsec_${Buffer.alloc(32).toString('base64')}`);
+const eventsEach = 30;
+
+/** How a receiver answers at the moment. */
+type Mood = 'accepts' | 'fails' | 'is busy' | 'hangs';
+const statusOf = { accepts: 200, fails: 500, 'is busy': 503 };
+
+/**
+ * Three delivery processes with their consumer and engine, over a model of the queue and of Kafka, and three receivers
+ * that change their mood; one endpoint asks for strict order.
+ */
+export class DeliveryWorld {
+  readonly troubles: Troubles;
+  readonly judge: AttemptsJudge;
+  readonly #simulation: Simulation;
+  readonly #network: Network;
+  readonly #kafka: ModelKafka;
+  readonly #database: ModelDatabase;
+  readonly #rows: QueueStatements;
+  readonly #moods = new Map<string, Mood>();
+  readonly #telemetry = createTelemetry({
+    serviceName: 'simulation',
+    environment: {},
+    logger: createLogger({ service: 'simulation', level: 'silent' }),
+  });
+  #published = 0;
+  #isFed = true;
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+    this.#network = new Network(simulation, { badRequest: 0, away: '' });
+    this.#kafka = new ModelKafka(this.#network);
+    this.#rows = new QueueStatements(endpoints, () => simulation.nowMs);
+    this.judge = new AttemptsJudge(this.#rows, endpoints);
+    const positions = new ModelPositions();
+    this.#database = new ModelDatabase(this.#network, { ...positions.statements, ...this.#rows.statements });
+    const names = ['delivery-1', 'delivery-2', 'delivery-3'];
+    this.troubles = new Troubles(
+      this.#network,
+      names.map((name) => ({ name, start: (process) => this.#start(process) })),
+    );
+    simulation.promise(() => this.judge.broken);
+    for (let session = 0; session < 8; session++) this.#feed(session);
+    this.#changeMood();
+  }
+
+  /** Nothing new comes, and every receiver accepts. */
+  stopFeeding(): void {
+    this.#isFed = false;
+    for (const { id } of endpoints) this.#moods.set(id, 'accepts');
+  }
+
+  /** What has not been delivered of what was published. */
+  left(): number {
+    return this.#published * endpoints.length - this.#rows.queue.delivered.size;
+  }
+
+  /** A session's changes, each after a while; in batches, now and then. */
+  #feed(session: number): void {
+    const { random } = this.#simulation;
+    const sessionId = `cs_${String(session).padStart(26, '0')}`;
+    const changes = changesOf(
+      sessionId,
+      Array.from({ length: eventsEach }, () => 'compliance_session.updated' as const),
+    );
+    const next = () => {
+      if (!this.#isFed) return;
+      for (const change of changes.splice(0, random.chance(0.3) ? 3 : 1)) {
+        // An id of its own, so that a history depends on its seed alone.
+        const id = `evt_${String(session * 1_000 + change.version).padStart(26, '0')}`;
+        const value = { ...change, webhook: change.webhook && { ...change.webhook, id } };
+        this.#published += change.webhook === null ? 0 : 1;
+        const message = { key: sessionId, value: JSON.stringify(value), traceparent: '' };
+        this.#kafka.append([{ topic: topics.sessionChanges, messages: [message] }]);
+      }
+      this.#simulation.after(random.below(4_000), `${sessionId} changes`, next);
+    };
+    this.#simulation.after(random.below(2_000), `${sessionId} is created`, next);
+  }
+
+  #changeMood(): void {
+    const { random } = this.#simulation;
+    this.#simulation.after(random.below(6_000), 'a receiver changes its mood', () => {
+      if (!this.#isFed) return;
+      this.#moods.set(random.pick(endpoints).id, random.pick(['accepts', 'accepts', 'fails', 'is busy', 'hangs']));
+      this.#changeMood();
+    });
+  }
+
+  #start(process: SimulatedProcess): () => Promise<void> {
+    const stopping = new AbortController();
+    const running = this.#run(process, stopping.signal);
+    return async () => {
+      stopping.abort();
+      await (await running).stop();
+    };
+  }
+
+  async #run(process: SimulatedProcess, signal: AbortSignal): Promise<{ stop(): Promise<void> }> {
+    const database = this.#database.connect(process);
+    const bus = this.#kafka.connect(process);
+    const telemetry = this.#telemetry;
+    let engine: Engine | undefined;
+    const post = (request: Post) => this.#post(process, () => engine?.state.lease.fence ?? 0, request);
+    const start = () =>
+      startEngine({
+        ...{ database, directory, post, telemetry, faults, random: Math.random, environment: 'sandbox' as const },
+        clock: { now: () => new Date(this.#simulation.nowMs) },
+        names: headerNamesOf('X-Service-Signature'),
+        owner: process.name,
+        metrics: createDeliveryMetrics(telemetry),
+        abortAttempts: () => {},
+        relay: { wake: () => {} },
+      });
+    engine = await retry(start, { isRetryable: () => true, baseMs: 200, maxMs: 1_000, signal });
+    const acceptance = createAcceptance(engine, { faults, directory });
+    const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance });
+    return {
+      stop: async () => {
+        await consumer.stop();
+        await engine.stop();
+      },
+    };
+  }
+
+  /** One POST: refused, lost and late like every other request. */
+  async #post(process: SimulatedProcess, fence: () => number, request: Post): Promise<Posted> {
+    const key = `${JSON.parse(request.body).id} ${request.target.path}`;
+    const startedMs = this.#simulation.nowMs;
+    const attempt = { key, process: process.name };
+    this.judge.started({ ...attempt, fence: fence(), nowMs: startedMs }, request);
+    const connection = this.#network.connect(process, 'post');
+    const posted = await connection.request(`POST ${key}`, () => this.#receive(key)).catch(() => unanswered);
+    const isAccepted = posted.result.statusCode === 200;
+    this.judge.ended({ ...attempt, nowMs: this.#simulation.nowMs }, startedMs, isAccepted);
+    return posted;
+  }
+
+  #receive(key: string): Promise<Posted> | Posted {
+    const mood = this.#moods.get(key.split(' ')[1] ?? '') ?? 'accepts';
+    // Whoever waits gives up after a while.
+    if (mood === 'hangs') return new Promise(() => {});
+    if (mood === 'accepts') this.judge.accepted(key);
+    return { result: { kind: 'answered', statusCode: statusOf[mood], retryAfter: null }, excerpt: null };
+  }
+}
+
+const unanswered: Posted = { result: { kind: 'failed', reason: 'reset', statusCode: null }, excerpt: null };
+
+const known = new Map(
+  endpoints.map(({ id, isStrict, isActive }): [string, KnownEndpoint] => {
+    const target = { scheme: 'http', origin: 'http://receiver', path: id } as const;
+    const secrets = [{ keys, isActive: true, validUntilMs: Number.POSITIVE_INFINITY }];
+    return [
+      id,
+      { ...{ id, isStrict, isActive, target, secrets, schedule, maxInFlight }, sequence: 1, acceptAny2xx: false },
+    ];
+  }),
+);
+
+const directory: EndpointDirectory = {
+  get: (id) => known.get(id),
+  load: async () => {},
+  reload: async () => {},
+  watch: (onRead) => {
+    for (const endpoint of known.values()) onRead(endpoint);
+  },
+  stop: async () => {},
+};
+
+const faults: ReceiverFaults = {
+  of: () => undefined,
+  store: async () => {},
+  dispatch: async () => {},
+  stop: async () => {},
+};

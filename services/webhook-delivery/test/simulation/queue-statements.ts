@@ -1,0 +1,191 @@
+import type { ModelStatement, ModelStatements, ModelTransaction } from '@gcs/test/support/simulation/model-database';
+import type { DeliveryRow } from '../../src/postgres/delivery-row.ts';
+import { keyOf } from '../../src/postgres/delivery-row.ts';
+import type { SettledAttempt } from '../../src/postgres/queue/settle-attempts.ts';
+import { type ModelEndpoint, type ModelRow, QueueModel } from '../queue-model.ts';
+
+/** An event as the statement stores it. */
+export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 'body' | 'createdAt'> & {
+  eventId: string;
+  version: number;
+};
+
+/** What leaves the queue for good, or waits for its next attempt. */
+export type Settlement = { key: string; attempt: number; verdict: SettledAttempt['verdict']; retryInMs: number | null };
+
+/**
+ * The statements of `postgres/queue` over the model that the engine's property test uses. One transaction has the
+ * queue at a time: rows that are not committed are seen by nobody.
+ */
+export class QueueStatements {
+  readonly queue: QueueModel;
+  readonly events = new Map<string, StoredEvent>();
+  onSettled: (settlement: Settlement) => void = () => {};
+  readonly #nowMs: () => number;
+
+  constructor(endpoints: readonly ModelEndpoint[], nowMs: () => number) {
+    this.queue = new QueueModel(endpoints);
+    this.#nowMs = nowMs;
+  }
+
+  get statements(): ModelStatements {
+    return { ...this.#leases, ...this.#queue, ...this.#reads, ...this.#asides };
+  }
+
+  readonly #leases: ModelStatements = {
+    delivery_take_lease: {
+      apply: ([, leaseMs]) => [{ fence: this.queue.takeLease(this.#nowMs() + Number(leaseMs)) }],
+    },
+    delivery_renew_lease: {
+      apply: (values) => {
+        const [fence, leaseMs] = values as [number, number];
+        if (!this.queue.renewLease(fence, this.#nowMs() + leaseMs)) return [];
+        return [{ othersExpired: this.queue.expiredLeases(this.#nowMs()).length > 0 }];
+      },
+    },
+    delivery_end_leases: ofQueue(([own]) => {
+      const ended = this.queue.expiredLeases(this.#nowMs());
+      const fences = typeof own === 'number' ? [...ended, own] : ended;
+      return fences.flatMap((fence) => {
+        const freed = this.queue.leasedUnder(fence);
+        this.queue.endLease(fence, this.#nowMs());
+        return freed.map(() => ({}));
+      });
+    }),
+  };
+
+  readonly #queue: ModelStatements = {
+    delivery_store_events: ofQueue((values, tx) => this.#store(values, tx)),
+    delivery_close: ofQueue((values) => this.#settle(values)),
+    delivery_keep: ofQueue((values) => this.#settle(values)),
+    delivery_claim_due: ofQueue((values) => {
+      const [fence, slots, excluded] = values as [number, number, string[]];
+      if (this.queue.expiryOf(fence) <= this.#nowMs()) return [];
+      return this.queue.claim({ fence, slots, excluded }, this.#nowMs()).map((row) => this.#read(row));
+    }),
+    delivery_release: ofQueue((values) => {
+      const [fence, eventId, endpointId, delayMs] = values as [number, string, string, number];
+      this.queue.release({ fence, eventId, endpointId }, this.#nowMs() + delayMs);
+      return [];
+    }),
+    delivery_wake_successors: ofQueue((values) => {
+      const [sessionIds, endpointIds] = values as [string[], string[]];
+      const chains = sessionIds.map((sessionId, place) => ({ sessionId, endpointId: endpointIds[place] ?? '' }));
+      return Array.from({ length: this.queue.wakeSuccessors(chains, this.#nowMs()) }, () => ({}));
+    }),
+    delivery_wake_stranded: ofQueue(() => [{ woken: this.queue.wakeStranded(this.#nowMs()), nextCursor: null }]),
+  };
+
+  readonly #reads: ModelStatements = {
+    delivery_read_due: ofQueue(() => {
+      const nextAt = this.queue.nextDueAt(this.#nowMs());
+      const nextInMs = nextAt === null ? null : nextAt - this.#nowMs();
+      return [{ isDue: this.queue.due(this.#nowMs()).length > 0, nextInMs }];
+    }),
+    delivery_leased_keys: ofQueue(([fence]) =>
+      this.queue.leasedUnder(Number(fence)).map(({ eventId, endpointId }) => ({ eventId, endpointId })),
+    ),
+    delivery_read_leased: ofQueue((values) => {
+      const [fence, , keys] = values as [number, string[], string[]];
+      return this.queue
+        .leasedUnder(fence)
+        .filter((row) => keys.includes(keyOf(row)))
+        .map((row) => this.#read(row));
+    }),
+    delivery_read_leased_before: ofQueue((values) => {
+      const [fence, , keys] = values as [number, string[], string[]];
+      const later = keys.flatMap((key) => this.queue.rows.get(key) ?? []);
+      return this.queue.leasedBefore(fence, later).map((row) => this.#read(row));
+    }),
+  };
+
+  /** What is written beside the queue. */
+  readonly #asides: ModelStatements = {
+    delivery_record_open_circuits: nothing,
+    delivery_record_endpoint_health: nothing,
+    delivery_insert_exhausted_notices: nothing,
+    journal_append: nothing,
+  };
+
+  #store(values: readonly unknown[], tx: ModelTransaction): object[] {
+    const [fence, slots, , ids, tenants, sessions, , versions, types, created, bodies] = values as [
+      number,
+      number,
+      string[],
+      ...string[][],
+    ];
+    const events = (ids ?? []).flatMap((eventId, place): StoredEvent[] => {
+      if (this.events.has(eventId)) return [];
+      const at = (column: readonly string[] | undefined) => column?.[place] ?? '';
+      const named = { eventId, tenantId: at(tenants), sessionId: at(sessions), type: at(types), body: at(bodies) };
+      return [{ ...named, version: Number(at(versions)), createdAt: new Date(at(created)) }];
+    });
+    for (const event of events) this.events.set(event.eventId, event);
+    const isLive = this.queue.expiryOf(fence) > this.#nowMs();
+    const opened = this.queue.store(events, { fence, slots: isLive ? slots : 0 }, this.#nowMs());
+    tx.undo.push(() => {
+      for (const { eventId } of events) this.events.delete(eventId);
+      for (const delivery of opened) this.queue.rows.delete(keyOf(delivery));
+    });
+    return opened;
+  }
+
+  #settle(values: readonly unknown[]): object[] {
+    const [fence, eventIds, endpointIds, attempts, verdicts, , , , , , retries, , blocking] = values as [
+      number,
+      string[],
+      string[],
+      number[],
+      SettledAttempt['verdict'][],
+      ...unknown[],
+    ];
+    return eventIds.flatMap((eventId, place) => {
+      const endpointId = endpointIds[place] ?? '';
+      const attempt = attempts[place] ?? 0;
+      const verdict = verdicts[place] ?? 'HELD';
+      const retryAt = (retries as (Date | null)[] | undefined)?.[place]?.getTime() ?? null;
+      const isBlocking = (blocking as boolean[] | undefined)?.[place] ?? false;
+      const settled = this.queue.settle(
+        { ...unlogged, fence, eventId, endpointId, attempt, verdict, blocking: isBlocking },
+        retryAt,
+      );
+      if (settled === undefined) return [];
+      this.onSettled({
+        key: keyOf(settled),
+        attempt,
+        verdict,
+        retryInMs: retryAt === null ? null : retryAt - this.#nowMs(),
+      });
+      return [settled];
+    });
+  }
+
+  #read({ eventId, endpointId, attempts, blocking }: ModelRow): DeliveryRow {
+    const event = this.events.get(eventId);
+    if (event === undefined) throw new Error(`${eventId} is not stored`);
+    const { tenantId, sessionId, type, createdAt, body } = event;
+    return {
+      ...{ eventId, endpointId, tenantId, sessionId, type, createdAt, body },
+      traceparent: '',
+      attempts,
+      triesBefore: 0,
+      blocking,
+    };
+  }
+}
+
+/** What the model does not keep of an attempt. */
+const unlogged = {
+  retryAt: null,
+  startedAt: new Date(0),
+  durationMs: 0,
+  outcome: null,
+  statusCode: null,
+  responseExcerpt: null,
+};
+
+const nothing: ModelStatement = { apply: () => [] };
+
+function ofQueue(apply: ModelStatement['apply']): ModelStatement {
+  return { locks: () => ['queue'], apply };
+}
