@@ -2,26 +2,33 @@ import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../frame/cli.ts';
 import { withExamples } from '../frame/command-line/examples.ts';
+import { openBrowser } from '../frame/terminal/open-browser.ts';
 
 type Links = { links: { name: string; url: string }[] };
 
 const timeoutMs = 5_000;
 
 /**
- * `gcs console`: where people do their part. For a first run with a new one-time sign-in link for each of its named
+ * `gcs console`: where people do their part, in the browser when there is one. For a first run with a new one-time sign-in link for each of its named
  * people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
  */
 export function console(cli: Cli) {
   const command = new Command('console')
-    .description('Show where the console is and, for a first run, new one-time links to sign in with')
-    .action(async () => {
+    .description('Open the console in the browser, or show where it is with new one-time sign-in links of a first run')
+    .option('--print', 'open nothing', false)
+    .action(async ({ print }) => {
       const { need, reach } = await cli.connection();
       const [consoleUrl, { issuerUrl }] = [need('consoleUrl'), reach];
       const links = issuerUrl === undefined ? [] : await makeLinks(issuerUrl, need('operatorToken'));
       if (cli.settings().json) return cli.show({ consoleUrl, links });
-      cli.write([consoleUrl, ...links.map(({ name, url }) => `sign in as ${name}, once: ${url}`)].join('\n'));
+      const [first, ...others] = links;
+      const isOpen = !print && (await openBrowser(cli.terminal, first?.url ?? consoleUrl));
+      const as = first === undefined ? '' : ` as ${first.name}`;
+      const shown = isOpen ? others : links;
+      const lines = shown.map(({ name, url }) => `sign in as ${name}, once: ${url}`);
+      cli.write([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
     });
-  return withExamples(command, 'gcs console', 'gcs console --json');
+  return withExamples(command, 'gcs console', 'gcs console --print', 'gcs console --json');
 }
 
 async function makeLinks(issuerUrl: string, token: string): Promise<Links['links']> {
