@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +16,48 @@ const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
 const installedDir = join(consumerDir, 'node_modules/@gcs/client');
 
+// What a user types: `npm pack` in the client's folder, and `npm install` of what came out in an empty one.
 beforeAll(() => {
-  execFileSync(process.execPath, ['--no-warnings', join(packageDir, 'scripts/build.ts'), consumerDir]);
-  mkdirSync(installedDir, { recursive: true });
-  const [tarball = ''] = globSync('*.tgz', { cwd: consumerDir });
-  execFileSync('tar', ['-xzf', join(consumerDir, tarball), '-C', installedDir, '--strip-components=1']);
-});
+  const tarball = join(consumerDir, pack(copyOfRepository()).filename);
+  writeFileSync(join(consumerDir, 'package.json'), '{}');
+  npm(['install', tarball, '--offline', '--no-audit', '--no-fund'], consumerDir);
+}, 60_000);
 
 afterAll(() => rmSync(consumerDir, { recursive: true }));
+
+/** While npm packs the manifest is another one, and other tests use the client at the same time: so a copy is packed. */
+function copyOfRepository(): string {
+  const root = join(packageDir, '../../..');
+  const copy = join(consumerDir, 'repository');
+  const copiedPackage = join(copy, 'proto/clients/typescript');
+  cpSync(packageDir, copiedPackage, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+  for (const file of ['tsconfig.json', 'LICENSE']) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copiedPackage;
+}
+
+type Packed = { filename: string; files: { path: string }[] };
+
+let packed: Packed = { filename: '', files: [] };
+
+function pack(folder: string): Packed {
+  const before = readFileSync(join(folder, 'package.json'), 'utf8');
+  const [result] = JSON.parse(npm(['pack', '--json', '--silent', '--pack-destination', consumerDir], folder));
+  expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(before);
+  packed = result;
+  return result;
+}
+
+function npm(args: string[], cwd: string): string {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test('npm pack packs JavaScript, declarations, licence and guide, and neither sources nor tests', () => {
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js']));
+  expect(paths.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|d\.ts))$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /\.test\./.test(path))).toEqual([]);
+});
 
 test('the source imports only its own files and names no global of one runtime', () => {
   for (const path of globSync('src/**/*.ts', { cwd: packageDir }).filter((file) => !file.endsWith('.test.ts'))) {
@@ -44,7 +78,7 @@ test('the source imports only its own files and names no global of one runtime',
 });
 
 test('the published client works where there is nothing but the web’s own globals', async () => {
-  const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'index.js'));
+  const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   await using server = await startScriptedServer({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
   expect(await client.sessions.create(createRequest)).toEqual(session);
@@ -67,7 +101,6 @@ test('the published package is JavaScript that Node imports below node_modules, 
     encoding: 'utf8',
   });
   expect(output.trim()).toBe('GcsError,createClient,verifyWebhook');
-  expect(globSync('**/*.test.*', { cwd: installedDir })).toEqual([]);
 });
 
 test.each([
