@@ -40,6 +40,10 @@ function follow() {
   events = new EventSource(`${following.dataset.events}?version=${following.dataset.version}`);
   events.addEventListener('changed', () => showNews(following));
   events.addEventListener('ended', () => events.close());
+  // A stream that is refused is not tried again by the browser: the page asks for itself instead.
+  events.addEventListener('error', ({ target }) => {
+    if (target.readyState === EventSource.CLOSED) setTimeout(() => showNews(following), 5_000);
+  });
 }
 
 /** Takes the reader on after the time that the page says; a click is sooner. */

@@ -52,11 +52,18 @@ test('a stream that was cut goes on from what it said last', async () => {
   await waitFor(async () => (await open()) === '0');
 });
 
+test('a HEAD opens no stream, so what follows on its connection is answered', async () => {
+  shows(3);
+  const answer = await fetch(`${its.gateway.guestUrl}/g/a/events`, { method: 'HEAD' });
+  expect(answer.status).toBe(405);
+  expect(await open()).toBe('0');
+});
+
 test('a link has eight streams and no more; a page without one asks again by itself', async () => {
   shows(3);
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream()));
   const ninth = await fetch(`${its.gateway.guestUrl}/g/a/events`);
-  expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([503, '30']);
+  expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '5']);
   await Promise.all(streams.map(({ close }) => close()));
   await waitFor(async () => (await open()) === '0');
 });

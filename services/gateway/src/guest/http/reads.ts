@@ -36,9 +36,11 @@ export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     await exchange.budget.spend(() => readView(deps, exchange, link));
+    // A HEAD has no content, so a stream would never end it, and what follows on its connection would wait for ever.
+    if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
     if (exchange.request.socket.destroyed) return;
     if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
-    throw new ServiceError('service_unavailable', 'There are too many open streams.', { retryAfterSeconds: 30 });
+    throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
   };
 }
 

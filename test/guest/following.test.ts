@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ServiceError } from '@gcs/kit/errors';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  consentStep,
+  guestPage,
+  handOverStep,
+  questionsStep,
+  waitingStep,
+} from '../../services/gateway/test/guest-pages.ts';
+import { openReception, press, type Reception, textOf } from './reception.ts';
+
+// What happens on a page while its session goes on, with a script and without.
+
+let reception: Reception;
+beforeAll(async () => {
+  reception = await openReception();
+});
+afterAll(() => reception.close());
+beforeEach(() => {
+  reception.gateway.state.guests.actions.length = 0;
+});
+
+/** The client's site, and the provider's: says what it was asked for. */
+const elsewhere = createServer((request, response) => response.end(`<h1>${request.url}</h1>`));
+let site: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+});
+afterAll(() => void elsewhere.close());
+
+describe.each([true, false])('with a script: %s', (script) => {
+  test('a guest who waits sees the result come', async () => {
+    const link = reception.link(guestPage([waitingStep]));
+    const page = await reception.visit(link, { script });
+    expect(await textOf(page)).toContain('We are waiting for a result');
+    reception.change(link, guestPage([handOverStep], { version: 4 }));
+    await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: A look into the camera'));
+  }, 20_000);
+
+  test('a guest who is done is taken back to the client after five seconds, and to nobody else', async () => {
+    const returnUrl = `${site}/back?b=%20#top`;
+    const page = await reception.visit(
+      reception.link(guestPage([], { status: 'VERIFIED', ended: true, nothingLeft: true, returnUrl })),
+      { script },
+    );
+    await waitFor(() => page.url().startsWith(site));
+    expect(page.url()).toBe(`${site}/back?b=%20&session=cs_1&status=VERIFIED#top`);
+  }, 20_000);
+
+  test('a guest is handed over to the provider at once', async () => {
+    reception.gateway.state.guests.handOver = { url: `${site}/start?t=a.b.c`, token: 'a.b.c', standIn: false };
+    const page = await reception.visit(reception.link(guestPage([handOverStep])), { script });
+    await page.click('#now button');
+    await waitFor(() => page.url() === `${site}/start?t=a.b.c`);
+  });
+
+  test('an agreement is sent once, however often the button is pressed', async () => {
+    const link = reception.link(guestPage([consentStep]));
+    const page = await reception.visit(link, { script });
+    const ids = new Set(await page.$$eval('#now [name=action]', (all) => all.map((one) => one.getAttribute('value'))));
+    await Promise.all([page.waitForNavigation(), page.click('#now button', { count: 2 })]);
+    expect(page.url()).toBe(link);
+    const { actions } = reception.gateway.state.guests;
+    for (const [, request] of actions) expect(ids).toContain((request as Sent).action.actionId);
+  });
+});
+
+test('going back shows the page as it is by then, not as it was', async () => {
+  const link = reception.link(guestPage([consentStep]));
+  const page = await reception.visit(link);
+  await page.goto(`${site}/away`);
+  reception.change(link, guestPage([waitingStep], { version: 4 }));
+  await page.goBack();
+  await waitFor(async () => (await textOf(page).catch(() => '')).includes('We are waiting for a result'));
+});
+
+test('without a script the browser may show an old page: its form does nothing, and the page says so', async () => {
+  const page = await reception.visit(reception.link(guestPage([consentStep])), { script: false });
+  reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+  await press(page, '#now button');
+  expect(await textOf(page)).toContain('Your check-in has changed in the meantime, perhaps on another device.');
+  reception.gateway.state.guests.refusal = undefined;
+});
+
+type Sent = { action: { actionId: string } };
+
+test('nothing is taken from a guest who is writing: the page only says that it has changed', async () => {
+  const link = reception.link(guestPage([questionsStep]));
+  const page = await reception.visit(link);
+  await page.type('[name=answer-nights]', '3');
+  reception.change(link, guestPage([waitingStep], { version: 4 }));
+  await page.waitForSelector('#following [role=status]:not([hidden])');
+  expect(await page.$eval('[name=answer-nights]', (field) => (field as HTMLInputElement).value)).toBe('3');
+});
+
+test('a question that depends on another is there while the other is answered so', async () => {
+  const page = await reception.visit(reception.link(guestPage([questionsStep])));
+  const isShown = () => page.$eval('[data-when]', (question) => !(question as HTMLElement).hidden);
+  expect(await isShown()).toBe(false);
+  await page.click('[name=answer-purpose][value=work]');
+  expect(await isShown()).toBe(true);
+  await page.click('[name=answer-purpose][value=leisure]');
+  expect(await isShown()).toBe(false);
+});
+
+test('a second device sees what the first one did', async () => {
+  const link = reception.link(guestPage([consentStep]));
+  const [first, second] = [await reception.visit(link), await reception.visit(link)];
+  await press(first, '#now button');
+  reception.change(link, guestPage([handOverStep], { version: 4 }));
+  await second.waitForFunction(() => document.querySelector('#now h2')?.textContent?.includes('camera'));
+  expect(await second.$eval('#live', (live) => live.textContent)).toContain('camera');
+});

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { consentStep, guestPage, handOverStep, questionsStep } from '../../services/gateway/test/guest-pages.ts';
+import { openReception, type Reception } from './reception.ts';
+
+// What somebody without a link, or with a bad will, can learn or break.
+
+let reception: Reception;
+beforeAll(async () => {
+  reception = await openReception({ guestTrustedProxies: ['127.0.0.0/8'] });
+});
+afterAll(() => reception.close());
+
+let visitors = 0;
+const from = () => {
+  visitors += 1;
+  return `10.0.${visitors >> 8}.${visitors & 255}`;
+};
+const send = (path: string, init: RequestInit = {}, address = from()) =>
+  fetch(reception.url + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'x-forwarded-for': address, ...init.headers },
+  });
+
+test('2,000 guesses find nothing, learn nothing, and cost few look-ups', async () => {
+  const before = reception.gateway.state.guests.lookUps;
+  const address = from();
+  const answers = new Map<number, Set<string>>();
+  for (let guess = 0; guess < 2_000; guess += 50) {
+    const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
+    for (const answer of await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)))) {
+      answers.set(answer.status, (answers.get(answer.status) ?? new Set()).add(await answer.text()));
+    }
+  }
+  expect([...answers.keys()].sort()).toEqual([404, 429]);
+  expect([...answers.values()].map(({ size }) => size)).toEqual([1, 1]);
+  expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(100);
+});
+
+test('500 hostile requests have no answer of 500, and none shows what is behind', async () => {
+  const path = new URL(reception.link(guestPage([questionsStep, consentStep]))).pathname;
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(...corpus, '%', '%00', '../..', '${7*7}', '\u0000', 'x'.repeat(5_000), '__proto__', "' or 1=1--"),
+  );
+  const act = fc.constantFrom('', '/consent', '/answers', '/start', '/skip', '/stop', '/events', '/nothing', '/..;/');
+  const field = fc.oneof(fc.constantFrom('action', 'seen', 'locale', 'step', 'choice', 'answer-nights'), nasty);
+  const request = fc.record({
+    path: fc.oneof(
+      { weight: 3, arbitrary: act.map((one) => path + one) },
+      nasty.map((one) => `/g/${encodeURI(one.toWellFormed())}`),
+      fc.constant('/stand-in'),
+    ),
+    method: fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'HEAD'),
+    fields: fc.array(fc.tuple(field, nasty), { maxLength: 6 }),
+    type: fc.constantFrom('application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data'),
+  });
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(request, async ({ path: target, method, fields, type }) => {
+      const body =
+        method === 'GET' || method === 'HEAD'
+          ? null
+          : new URLSearchParams(fields.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])).toString();
+      const abort = new AbortController();
+      const answer = await send(target, { method, body, headers: { 'content-type': type }, signal: abort.signal });
+      statuses.add(answer.status);
+      expect(answer.status).toBeLessThan(500);
+      if (answer.headers.get('content-type') === 'text/event-stream') return abort.abort();
+      expect(await answer.text()).not.toMatch(/at .*\.ts:\d|postgres|grpc|select .* from/i);
+    }),
+    { numRuns: 500, endOnFailure: true },
+  );
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 404, 405]));
+});
+
+const corpus = [
+  '<script>document.title="pwned"</script>',
+  '"><img src=x onerror=document.title="pwned">',
+  "'-alert(1)-'",
+  'javascript:document.title="pwned"',
+  '</textarea></noscript><svg onload=document.title="pwned">',
+  '{{constructor.constructor("document.title=1")()}}',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+];
+
+describe.each(corpus)('%s', (text) => {
+  test('stays text in everything that a workflow, a booking or a guest may say', async () => {
+    const questions = (questionsStep.questions?.questions ?? []).map((question) => ({
+      ...question,
+      label: text,
+      hint: text,
+      options: (question.options ?? []).map((option) => ({ ...option, label: text })),
+    }));
+    const said = {
+      bookingReference: text,
+      propertyReference: text,
+      contact: { name: text, email: text, phone: text, url: text },
+    };
+    const consent = { text: `${text}\n${text}`, version: text };
+    const pages = [
+      guestPage([{ ...consentStep, consent }], said),
+      guestPage([{ ...questionsStep, questions: { version: text, questions } }], said),
+    ];
+    for (const shown of pages) {
+      const page = await reception.visit(reception.link(shown));
+      expect(await page.title()).toBe(`Your online check-in · ${text.replaceAll(/\s+/g, ' ')}`);
+      const strange = 'main script, main img, main svg, main meta, [onerror], [onload], a[href^="javascript:"]';
+      expect(await page.$$(strange)).toHaveLength(0);
+      expect(await page.$eval('#now', (now) => now.textContent)).toContain(text);
+      await page.browserContext().close();
+    }
+  });
+});
+
+test.each([
+  'https://booking.example@evil.example/',
+  'https://booking.example/?next=https://evil.example',
+  'https://booking.example/\\evil.example',
+  'https://booking.example/"><script>',
+  'https://booking.example/;url=https://evil.example',
+  "https://booking.example/'",
+])('the way out of %s is that address and no other, with a script and without', async (returnUrl) => {
+  const shown = guestPage([], { status: 'FAILED', ended: true, nothingLeft: true, returnUrl });
+  const link = reception.link(shown);
+  const page = await reception.visit(link);
+  const href = await page.$eval('[data-return-after]', (one) => one.getAttribute('href') ?? '');
+  expect(href.startsWith(returnUrl)).toBe(true);
+  const text = await (await send(new URL(link).pathname)).text();
+  expect(text.match(/http-equiv/g)).toHaveLength(1);
+  await page.browserContext().close();
+});
+
+test('nothing that a client may add to a link, and no header, changes where the page leads', async () => {
+  const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
+  const text = await (
+    await send(`${path}?returnUrl=https://evil.example&next=//evil.example`, { headers: evil })
+  ).text();
+  expect(text).not.toContain('evil.example');
+});
+
+test('nothing of a guest, their link or their answers is in a log, a metric or a trace', async () => {
+  const canary = 'canary-7f3a';
+  const shown = guestPage([handOverStep, questionsStep], { bookingReference: `${canary}-booking` });
+  const path = new URL(reception.link(shown)).pathname;
+  expect(await (await send(path)).text()).toContain(canary);
+  const fields = { 'answer-employer': `${canary}-answer`, action: `${canary}-action`, seen: canary, choice: 'accept' };
+  for (const act of ['answers', 'consent', 'skip', 'start', 'none']) {
+    await send(`${path}/${act}?${canary}`, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+  reception.gateway.state.guests.refusal = new ServiceError('internal_error', `${canary}-cause`);
+  expect((await send(`${path}/skip`, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(500);
+  reception.gateway.state.guests.refusal = undefined;
+
+  const { telemetry } = reception.gateway;
+  const spans = telemetry.spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status }));
+  const observed = [JSON.stringify(spans), telemetry.logs(), await telemetry.metricsText()];
+  expect(observed[0]).toContain('POST /g/{token}/answers');
+  expect(observed[1]).toContain('request failed');
+  expect(observed[2]).toContain('/g/{token}/answers');
+  const token = path.split('/').at(-1) ?? '';
+  for (const text of observed) {
+    expect(text.includes(token)).toBe(false);
+    expect(text.includes(canary)).toBe(false);
+  }
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import {
+  consentStep,
+  guestPage,
+  handOverStep,
+  questionsStep,
+  waitingStep,
+} from '../../services/gateway/test/guest-pages.ts';
+import { findingsOf, openReception, press, type Reception } from './reception.ts';
+
+// Every page of a guest, light and dark, on a small telephone and on a desk: axe finds nothing, nothing is wider than
+// the screen, and what can be pressed is large enough for a thumb.
+
+let reception: Reception;
+beforeAll(async () => {
+  reception = await openReception();
+});
+afterAll(() => reception.close());
+
+const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
+const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
+
+type Way = [name: string, lead: () => Promise<Page>];
+const at = (page: ReturnType<typeof guestPage>, more = '') => reception.visit(reception.link(page) + more);
+const ways: Way[] = [
+  ['consent', () => at(guestPage([consentStep, handOverStep, waitingStep], { contact }))],
+  ['questions', () => at(guestPage([questionsStep], { locale: 'de', contact }))],
+  ['questions with what is wrong', wrongAnswers],
+  ['hand-over', () => at(guestPage([handOverStep], { locale: 'es' }))],
+  ['stand-in', standIn],
+  ['waiting', () => at(guestPage([waitingStep], { locale: 'fr' }))],
+  [
+    'a check-in that has ended',
+    () => at(guestPage([{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended)),
+  ],
+  ['asking once more', () => at(guestPage([consentStep], { locale: 'nl' }), '/stop')],
+  ['no such link', () => reception.visit(`${reception.url}/g/unknown`)],
+];
+
+describe.each(['light', 'dark'])('in %s', (scheme) => {
+  test.each(ways)('%s', async (_, lead) => {
+    const page = await lead();
+    await page.setBypassCSP(true);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    for (const details of await page.$$('details')) await details.evaluate((one) => one.setAttribute('open', ''));
+    for (const width of [320, 1_280]) {
+      await page.setViewport({ width, height: 800 });
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const heights = await page.$$eval('#now button, #now .button', (all) => all.map((one) => one.clientHeight));
+      expect(heights.filter((height) => height < 38)).toEqual([]);
+    }
+    await page.browserContext().close();
+  });
+});
+
+test('a keyboard alone leads past the header, to each field and to the button', async () => {
+  const page = await at(guestPage([questionsStep]));
+  const stops: string[] = [];
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  expect(stops[0]).toBe('Skip to the content');
+  expect(stops.slice(1, 5)).toEqual(['answer-purpose', 'answer-nights', 'answer-born', 'answer-born']);
+});
+
+async function wrongAnswers(): Promise<Page> {
+  reception.gateway.state.guests.problems = [
+    { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
+    { questionId: 'nights', fault: 'ANSWER_FAULT_TOO_LARGE' },
+  ];
+  const page = await at(guestPage([questionsStep], { locale: 'it' }));
+  await press(page, '#now button');
+  reception.gateway.state.guests.problems = [];
+  return page;
+}
+
+async function standIn(): Promise<Page> {
+  reception.gateway.state.guests.handOver = { token: 'a.b.c', standIn: true, provider: 'acme', attempt: 1 };
+  const page = await at(guestPage([handOverStep]));
+  await press(page, '#now button');
+  return page;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { GuestPage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { Browser, Page } from 'puppeteer-core';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
+import { openBrowser } from '../console/desk.ts';
+
+/** A gateway that serves guests, and a browser for them; the sessions behind their links are what a test says. */
+export type Reception = {
+  gateway: GatewayUnderTest;
+  browser: Browser;
+  url: string;
+  /** A link that leads to the page. */
+  link(page: GuestPage): string;
+  /** Another page behind a link. */
+  change(link: string, page: GuestPage): void;
+  /** A browser of its own, at the link. */
+  visit(link: string, options?: { script?: boolean }): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export async function openReception(config: Parameters<typeof startGatewayUnderTest>[0] = {}): Promise<Reception> {
+  const gateway = await startGatewayUnderTest({
+    guestListen: { host: '127.0.0.1', port: 0 },
+    guestRateLimit: { rate: 100_000, burst: 100_000 },
+    ...config,
+  });
+  const browser = await openBrowser();
+  const { guests } = gateway.state;
+  const url = gateway.gateway.guestUrl ?? '';
+  return {
+    gateway,
+    browser,
+    url,
+    link(page) {
+      const token = randomBytes(32).toString('base64url');
+      guests.pages.set(token, page);
+      return `${url}/g/${token}`;
+    },
+    change: (link, page) => guests.pages.set(link.split('/').at(-1) ?? '', page),
+    async visit(link, { script = true } = {}) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setJavaScriptEnabled(script);
+      await page.goto(link);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await gateway.stop();
+    },
+  };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page, each with where it is. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+}
+
+export function textOf(page: Page): Promise<string> {
+  return page.$eval('body', (body) => body.innerText);
+}
+
+/** Presses a button and waits for the page that comes. */
+export async function press(page: Page, button: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(button)]);
+}
