@@ -8,6 +8,8 @@ import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { createHandOverReader } from '../../deploy/samples/hand-over.ts';
 import { startPollingAdapter } from '../../deploy/samples/polling-adapter/adapter.ts';
 import { openVendorApi, type Screening } from '../../deploy/samples/polling-adapter/vendor-api.ts';
 import { openProviderPort, type ProviderPort } from '../../deploy/samples/provider-port.ts';
@@ -55,6 +57,44 @@ describe('the adapter that takes webhooks', () => {
     const whole = { kind: 'identity_document', externalReference, attempt: 1, revision: 1, result: 'clear', ...check };
     return JSON.stringify({ id: randomUUID(), type, created, check: whole });
   }
+
+  test('takes a guest who is handed over, once, and nobody else', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA');
+    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] });
+    const keys = createServer((_request, response) => response.end(jwks)).listen(0, '127.0.0.1');
+    await once(keys, 'listening');
+    const address = keys.address();
+    const keysUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+    const readHandOver = createHandOverReader({ keysUrl, issuer: 'gcs-sandbox', provider: 'verimarkt' });
+    const guests = { readHandOver, vendorPage: 'https://check.example/start' };
+    const taking = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log, guests });
+    const signed = (audience: string) =>
+      new SignJWT({ step: 'DOCUMENT', attempt: 2, locale: 'de', returnAddress: 'https://checkin.example/g/x' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'one', typ: 'gcs-handover+jwt' })
+        .setIssuer('gcs-sandbox')
+        .setAudience(audience)
+        .setSubject('cs_1')
+        .setJti(randomUUID())
+        .setExpirationTime('5m')
+        .sign(privateKey);
+    const come = (token: string) =>
+      fetch(`http://127.0.0.1:${taking.port}/start?token=${token}`, { redirect: 'manual' });
+    const token = await signed('verimarkt');
+    const first = await come(token);
+    expect(first.status).toBe(303);
+    expect(Object.fromEntries(new URL(first.headers.get('location') ?? '').searchParams)).toEqual({
+      externalReference: 'cs_1',
+      step: 'DOCUMENT',
+      attempt: '2',
+      lang: 'de',
+      returnTo: 'https://checkin.example/g/x',
+    });
+    expect((await come(token)).status).toBe(403);
+    expect((await come(await signed('another'))).status).toBe(403);
+    expect((await fetch(`http://127.0.0.1:${adapter.port}/start?token=${await signed('verimarkt')}`)).status).toBe(403);
+    await taking.stop();
+    keys.close();
+  });
 
   test('reports that a step starts and passes, with evidence, once', async () => {
     const id = await newSession();

@@ -1,0 +1,46 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+
+/** Who comes from the guest's page, and where they go back to (docs/workflow.md#hand-over). */
+export type HandOver = {
+  sessionId: string;
+  step: string;
+  /** The attempt that the result is reported for, from 1. */
+  attempt: number;
+  /** BCP 47. */
+  locale: string;
+  returnAddress: string;
+};
+
+export type HandOverOptions = {
+  /** The address of `/.well-known/gcs-handover-keys.json`. */
+  keysUrl: string;
+  /** `gcs-sandbox` or `gcs-production`. */
+  issuer: string;
+  /** As the workflow names us. */
+  provider: string;
+};
+
+const toleranceSeconds = 30;
+/** Longer than a hand-over is valid. */
+const rememberedMs = 10 * 60_000;
+
+/** Resolves to what a hand-over says, once; null for one that is not valid, not for us, or was accepted before. */
+export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOptions) {
+  const keys = createRemoteJWKSet(new URL(keysUrl));
+  const accepted = new Map<string, number>();
+  return async (token: string): Promise<HandOver | null> => {
+    const options = { issuer, audience: provider, typ: 'gcs-handover+jwt', algorithms: ['EdDSA'] };
+    const requiredClaims = ['exp', 'jti', 'sub'];
+    const verified = await jwtVerify<Omit<HandOver, 'sessionId'>>(token, keys, {
+      ...options,
+      requiredClaims,
+      clockTolerance: toleranceSeconds,
+    }).catch(() => null);
+    if (verified === null) return null;
+    const { sub: sessionId = '', jti = '', step, attempt, locale, returnAddress } = verified.payload;
+    for (const [id, atMs] of accepted) if (Date.now() - atMs > rememberedMs) accepted.delete(id);
+    if (accepted.has(jti)) return null;
+    accepted.set(jti, Date.now());
+    return { sessionId, step, attempt, locale, returnAddress };
+  };
+}
