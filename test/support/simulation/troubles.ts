@@ -148,6 +148,8 @@ export class Troubles {
 
   /** Until the weather changes. */
   #loseNeighbour(): void {
-    this.#network.weather.away = this.#simulation.random.pick([...this.#network.neighbours]);
+    const neighbours = [...this.#network.neighbours];
+    // Nobody has any before the first process has started.
+    if (neighbours.length > 0) this.#network.weather.away = this.#simulation.random.pick(neighbours);
   }
 }
