@@ -24,8 +24,8 @@ export type Client = ReturnType<typeof createClient>;
 /** A client that retries as the specification says: the same key and body, after `Retry-After`. */
 export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
   let turn = 0;
-  const ask = async (path: string, init: RequestInit): Promise<Answered> => {
-    const baseUrl = baseUrls[turn++ % baseUrls.length] ?? '';
+  const ask = async (path: string, init: RequestInit, place: number): Promise<Answered> => {
+    const baseUrl = baseUrls[place % baseUrls.length] ?? '';
     try {
       const answer = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
       const text = await answer.text();
@@ -40,10 +40,16 @@ export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
       return { status: 0, code: nameOf(error), text: '', retryAfterMs: 0 };
     }
   };
-  const noted = async (operation: Try['operation'], { id, token }: Tenant, path: string, init: RequestInit = {}) => {
+  const noted = async (
+    operation: Try['operation'],
+    { id, token }: Tenant,
+    path: string,
+    init: RequestInit = {},
+    place = turn++,
+  ) => {
     const from = Date.now();
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
-    const answered = await ask(path, { ...init, headers });
+    const answered = await ask(path, { ...init, headers }, place);
     const { status, code } = answered;
     const one: Try = { operation, tenantId: id, from, until: Date.now(), status, code };
     tries.push(one);
@@ -55,10 +61,10 @@ export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
       const key = randomUUID();
       const body = JSON.stringify(checkIn(canary));
       const init = { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body };
-      while (!signal.aborted) {
-        const { one, status, text, retryAfterMs } = await noted(
-          ...(['createComplianceSession', tenant, '/v1/compliance-sessions', init] as const),
-        );
+      // The next try goes to another gateway.
+      for (let place = turn++; !signal.aborted; place += 1) {
+        const asked = ['createComplianceSession', tenant, '/v1/compliance-sessions', init, place] as const;
+        const { one, status, text, retryAfterMs } = await noted(...asked);
         const sessionId: string = status === 201 ? JSON.parse(text).id : '';
         creates.push({ ...one, key, sessionId, digest: createHash('sha256').update(text).digest('hex') });
         if (status === 201) return sessionId;
