@@ -15,6 +15,7 @@ const purePackages = [
   'ipaddr.js',
   '@gcs/proto/header-names',
   '@gcs/proto/facts.json',
+  '@gcs/proto/sandbox-scenarios',
   '@gcs/proto/reason-codes.json',
 ];
 

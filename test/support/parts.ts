@@ -65,7 +65,7 @@ export const laterParts: readonly Part[] = [
   },
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
-  { name: 'console', files: ['test/console/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
+  { name: 'console', files: ['test/{console,documentation}/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },

@@ -4,12 +4,9 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
 import type { PublicApi } from '../operations/public/public-api.ts';
 import { requestPath } from './connection/request-path.ts';
-import { errorsPage } from './docs/errors-page.ts';
-import { referencePage, webhooksPage } from './docs/pages.ts';
-import { reasonCodesPage } from './docs/reason-codes-page.ts';
 import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
-import { docsRoute, docsStyleRoute, toDocsRoute } from './routes/docs.ts';
+import { docsRoutes, toDocsRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { handOverKeysRoute } from './routes/hand-over-keys.ts';
@@ -56,11 +53,7 @@ function routesOf(api: PublicApi, names: HeaderNames): Route[] {
     { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
     { method: 'get', path: '/', handle: toDocsRoute('docs') },
     { method: 'get', path: '/docs/', handle: toDocsRoute('../docs') },
-    { method: 'get', path: '/docs', handle: docsRoute(referencePage, names) },
-    { method: 'get', path: '/docs/errors', handle: docsRoute(errorsPage, names) },
-    { method: 'get', path: '/docs/reason-codes', handle: docsRoute(reasonCodesPage, names) },
-    { method: 'get', path: '/docs/webhooks', handle: docsRoute(webhooksPage, names) },
-    { method: 'get', path: '/docs/style.css', handle: docsStyleRoute() },
+    ...docsRoutes(names).map((route) => ({ method: 'get' as const, ...route })),
   ];
 }
 

@@ -1,32 +1,34 @@
 import { nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
-import { textOf } from './document.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from './markup/html.ts';
+import { textOf } from './reference/document.ts';
 
-export type Section = { anchor: string; title: string };
+/** `summary` is Markdown, for the search. */
+export type Section = { anchor: string; title: string; summary?: string };
 
-/** Sections that belong together, under a title of their own. */
-export type Chapter = { title: string; sections: readonly Section[] };
+/** Sections that belong together, under a title of their own; `kind` is what the search calls each of them. */
+export type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
-/** A page of the documentation; `path` is its own, the sections of its `chapters` are listed beside it. */
-export type Page = { path: string; title: string; chapters: readonly Chapter[]; body: Html };
+/**
+ * A page of the documentation; `path` is its own, `lead` says in Markdown what it is about, the sections of its
+ * `chapters` are listed beside it. `question` is what the search box holds.
+ */
+export type Page = {
+  path: string;
+  title: string;
+  lead: string;
+  chapters: readonly Chapter[];
+  body: Html;
+  question?: string;
+};
 
-const pages = [
-  { path: '/docs', title: 'Reference' },
-  { path: '/docs/errors', title: 'Errors' },
-  { path: '/docs/reason-codes', title: 'Reason codes' },
-  { path: '/docs/webhooks', title: 'Webhooks' },
-];
-
-/** The whole HTML document of a page. It loads one style sheet of this server and runs nothing. */
-export function renderPage({ path, title, chapters, body }: Page): string {
+/** The whole HTML document of a page, with `links` in its header. It loads a style sheet and a script of this server. */
+export function renderPage(
+  { path, title, chapters, body, question = '' }: Page,
+  links: readonly { path: string; title: string }[],
+): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
-  const links = pages.map((page) =>
-    page.path === path
-      ? html`<li><a href="${page.path}" aria-current="page">${page.title}</a></li>`
-      : html`<li><a href="${page.path}">${page.title}</a></li>`,
-  );
   const contents = contentsOf(chapters);
   return html`<!doctype html>
 <html lang="en">
@@ -36,20 +38,39 @@ export function renderPage({ path, title, chapters, body }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${service}</title>
 <link rel="stylesheet" href="/docs/style.css">
+<script src="/docs/docs.js" defer></script>
 <link rel="icon" href="data:,">
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header><div><a class="brand" href="/docs">${service}</a><nav aria-label="Pages"><ul>${links}</ul></nav></div></header>
+<header><div><a class="brand" href="/docs">${service}</a>${searchForm(question)}
+<nav aria-label="Pages"><ul>${links.map((link) => navigationLink(link, path))}</ul></nav></div></header>
 <div class="columns">
-<nav class="contents" aria-label="On this page">${contents}</nav>
-<details class="contents-folded"><summary>On this page</summary>${contents}</details>
+${
+  chapters.length === 0
+    ? undefined
+    : html`<nav class="contents" aria-label="On this page">${contents}</nav>
+<details class="contents-folded"><summary>On this page</summary>${contents}</details>`
+}
 <main id="content">${body}
 <footer>Version ${textOf(info, 'version')} · <a href="/openapi.yaml">openapi.yaml</a> · <a href="/openapi.json">openapi.json</a></footer>
 </main>
 </div>
 </body>
 </html>`.markup;
+}
+
+/** A plain form; the script makes it search as you type. */
+function searchForm(question: string): Html {
+  return html`<form class="search" role="search" action="/docs/search" method="get">
+<input type="search" name="q" value="${question}" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false">
+<ul id="found" role="listbox" aria-label="Found" hidden></ul><output></output></form>`;
+}
+
+function navigationLink({ path, title }: { path: string; title: string }, current: string): Html {
+  return path === current
+    ? html`<li><a href="${path}" aria-current="page">${title}</a></li>`
+    : html`<li><a href="${path}">${title}</a></li>`;
 }
 
 function contentsOf(chapters: readonly Chapter[]): Html[] {

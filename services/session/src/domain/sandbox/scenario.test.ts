@@ -1,6 +1,7 @@
+import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { describe, expect, test } from '@jest/globals';
 import { type ProfileInput, prepareProfile, withDefaults } from '../profile/profile.ts';
-import { planScenario, type ScenarioStep } from './scenario.ts';
+import { planScenario, requiredSteps, type ScenarioStep } from './scenario.ts';
 import { sandboxScenarios } from './scenarios.ts';
 
 const hotel: ProfileInput = {
@@ -24,6 +25,10 @@ function lines(name: string, input: ProfileInput = hotel): string[] {
     return [command.outcome, command.stepType, ...command.reasonCodes, ...command.evidence].join(' ');
   });
 }
+
+test.each(Object.entries(scenarioTexts))('the pages name the steps that %s needs', (name, { needs }) => {
+  expect(requiredSteps(sandboxScenarios.get(name)?.acts ?? [])).toEqual(needs);
+});
 
 describe('a script', () => {
   test('happy passes each step after what it waits for, with consent and evidence', () => {

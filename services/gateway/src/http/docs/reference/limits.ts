@@ -1,5 +1,5 @@
 import { limits } from '@gcs/proto/gen/limits';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../markup/html.ts';
 
 /** Every figure of the contract in one table, from the document's `x-limits`. */
 export function limitsTable(): Html {
@@ -21,7 +21,7 @@ export function limitsTable(): Html {
     ...rateRows(),
   ];
   const body = rows.map(([item, value]) => html`<tr><td>${item}</td><td>${value}</td></tr>`);
-  return html`<div class="scroll"><table><thead><tr><th>Item</th><th>Limit</th></tr></thead><tbody>${body}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0"><table><thead><tr><th>Item</th><th>Limit</th></tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function rateRows(): [item: string, value: string][] {

@@ -1,6 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import { type Html, html } from './html.ts';
-import type { Page } from './layout.ts';
+import type { Page } from '../layout.ts';
+import { type Html, html } from '../markup/html.ts';
 
 type Entry = [code: string, (typeof catalogue.codes)[keyof typeof catalogue.codes]];
 
@@ -16,17 +16,19 @@ export function reasonCodesPage(): Page {
   const groups = Map.groupBy<string, Entry>(Object.entries(catalogue.codes), ([, entry]) => titleOf(entry));
   const chapters = [...groups].map(([title, entries]) => ({
     title,
-    sections: entries.map(([code]) => ({ anchor: code, title: code })),
+    kind: 'Reason code',
+    sections: entries.map(([code, { operatorText }]) => ({ anchor: code, title: code, summary: operatorText })),
   }));
   const classes = Object.values(meanings);
+  const lead = `Why a session or a step has its status, for programs. Version ${catalogue.version} of the catalogue.`;
   const body = html`<h1>Reason codes</h1>
-<p class="lead">Why a session or a step has its status, for programs. Version ${catalogue.version} of the catalogue.</p>
+<p class="lead">${lead}</p>
 <p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as
 information. Codes never hold names, scores or details of a hit. What a provider reports under a name of its own that is
 not in this list arrives as <a href="#OTHER"><code>OTHER</code></a>, for a person to look at.</p>
 <dl class="legend">${classes.map(legendOf)}</dl>
 ${[...groups].map(([title, entries]) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
-  return { path: '/docs/reason-codes', title: 'Reason codes', chapters, body };
+  return { path: '/docs/reason-codes', title: 'Reason codes', lead, chapters, body };
 }
 
 function legendOf({ title, meaning, tone }: { title: string; meaning: string; tone: string }): Html {

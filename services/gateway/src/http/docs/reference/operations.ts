@@ -1,7 +1,7 @@
 import { type ContractNode, isContractNode } from '@gcs/proto/contract-node';
+import { type Html, html, joinHtml } from '../markup/html.ts';
+import { inlineMarkdown, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
-import { type Html, html, joinHtml } from './html.ts';
-import { inlineMarkdown, markdown } from './markdown.ts';
 import { memberRow, typeOf } from './schemas.ts';
 
 /** One operation: what it is for, what it takes, what it answers, each with examples. */

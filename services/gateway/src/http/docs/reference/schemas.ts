@@ -1,13 +1,13 @@
 import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import { limits } from '@gcs/proto/gen/limits';
+import { type Html, html, joinHtml } from '../markup/html.ts';
+import { inlineMarkdown, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, textOf } from './document.ts';
-import { type Html, html, joinHtml } from './html.ts';
-import { inlineMarkdown, markdown } from './markdown.ts';
 
 /** The named schemas in the order of the document. */
-export function schemaNames(): string[] {
-  return membersOf(nodeAt(openapiDocument, 'components', 'schemas')).map(([name]) => name);
+export function schemas(): [name: string, schema: ContractNode][] {
+  return membersOf(nodeAt(openapiDocument, 'components', 'schemas'));
 }
 
 export function schemaAnchor(name: string): string {
@@ -16,7 +16,7 @@ export function schemaAnchor(name: string): string {
 
 /** Every named schema with a table of its members or the list of its values. */
 export function schemaSections(): Html[] {
-  return membersOf(nodeAt(openapiDocument, 'components', 'schemas')).map(
+  return schemas().map(
     ([name, schema]) => html`<article id="${schemaAnchor(name)}"><h3>${name}</h3>
 ${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
   );

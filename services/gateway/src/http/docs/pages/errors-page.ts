@@ -1,11 +1,11 @@
 import { nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import { errorCatalogue } from '@gcs/proto/error-codes';
-import { dereferenced, listOf, membersOf, operations, textOf } from './document.ts';
-import { type Html, html, joinHtml } from './html.ts';
-import type { Page } from './layout.ts';
-import { inlineMarkdown } from './markdown.ts';
-import { examplesOf } from './operations.ts';
+import type { Page } from '../layout.ts';
+import { type Html, html, joinHtml } from '../markup/html.ts';
+import { inlineMarkdown } from '../markup/markdown.ts';
+import { dereferenced, listOf, membersOf, operations, textOf } from '../reference/document.ts';
+import { examplesOf } from '../reference/operations.ts';
 
 type Entry = [code: string, (typeof errorCatalogue)[keyof typeof errorCatalogue]];
 
@@ -25,8 +25,9 @@ const statusTitles: Readonly<Record<number, string>> = {
 export function errorsPage(): Page {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
+  const lead = 'Every error answer has one JSON body. `error.code` is stable and meant for programs.';
   const body = html`<h1>Errors</h1>
-<p class="lead">Every error answer has one JSON body. <code>error.code</code> is stable and meant for programs.</p>
+<p class="lead">${inlineMarkdown(lead)}</p>
 <p>Repeat a request only when the header <code>X-Service-Should-Retry</code> is <code>true</code>, or when no answer came:
 unchanged, with the same <code>Idempotency-Key</code>, after <code>Retry-After</code> seconds where that is given and with
 bounded exponential back-off otherwise. The header <code>Link</code> of an error answer leads to its place on this page.</p>
@@ -34,9 +35,10 @@ ${exampleOfAnError()}
 ${groups.map(({ title, entries }) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
   const chapters = groups.map(({ title, entries }) => ({
     title,
-    sections: entries.map(([code]) => ({ anchor: code, title: code })),
+    kind: 'Error',
+    sections: entries.map(([code, { cause }]) => ({ anchor: code, title: code, summary: cause })),
   }));
-  return { path: '/docs/errors', title: 'Errors', chapters, body };
+  return { path: '/docs/errors', title: 'Errors', lead, chapters, body };
 }
 
 const retryPhrases = { true: 'yes', false: 'no', 'with-retry-after': 'when the answer has Retry-After' } as const;

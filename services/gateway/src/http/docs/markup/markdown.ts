@@ -52,7 +52,7 @@ const safeExtension: MarkedExtension = {
       const rowOf = (cells: typeof header) =>
         this.tablerow({ text: cells.map((cell) => this.tablecell(cell)).join('') });
       const body = rows.map(rowOf).join('');
-      return `<div class="scroll"><table><thead>${rowOf(header)}</thead><tbody>${body}</tbody></table></div>\n`;
+      return `<div class="scroll" tabindex="0"><table><thead>${rowOf(header)}</thead><tbody>${body}</tbody></table></div>\n`;
     },
   },
 };

@@ -1,0 +1,136 @@
+// Search as you type and buttons that copy. Without this script the search is a form that the server answers.
+// `rank` and, in a static site, `index` are put before it.
+
+const script = document.currentScript.src;
+const form = document.querySelector('.search');
+const box = form.querySelector('input');
+const list = form.querySelector('ul');
+const said = form.querySelector('output');
+const maxShown = 12;
+
+let loading;
+let active = -1;
+
+function loadEntries() {
+  loading ??=
+    typeof index === 'undefined'
+      ? fetch(new URL('search.json', script)).then((answer) => answer.json())
+      : Promise.resolve(index);
+  return loading;
+}
+
+function addressOf({ href }) {
+  return new URL(href, script).href;
+}
+
+function close() {
+  list.hidden = true;
+  active = -1;
+  box.setAttribute('aria-expanded', 'false');
+  box.removeAttribute('aria-activedescendant');
+}
+
+async function show() {
+  const question = box.value;
+  const entries = await loadEntries();
+  if (question !== box.value || document.activeElement !== box) return;
+  const found = rank(entries, question).slice(0, maxShown);
+  close();
+  list.replaceChildren(...found.map(optionOf));
+  list.hidden = found.length === 0;
+  box.setAttribute('aria-expanded', String(found.length > 0));
+  said.textContent = question.trim() === '' ? '' : found.length === 0 ? 'Nothing found' : `${found.length} found`;
+}
+
+function optionOf(entry, place) {
+  const option = document.createElement('li');
+  option.id = `found-${place}`;
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  const [kind, title, summary] = ['kind', 'title', 'summary'].map((part) => {
+    const text = document.createElement('span');
+    text.className = part;
+    text.textContent = entry[part];
+    return text;
+  });
+  option.append(title, ' ', kind, ' ', summary);
+  option.dataset.address = addressOf(entry);
+  // Before the box loses the focus, which closes the list.
+  option.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    open(option);
+  });
+  return option;
+}
+
+function open(option) {
+  close();
+  box.blur();
+  location.assign(option.dataset.address);
+}
+
+function activate(place) {
+  const options = [...list.children];
+  options[active]?.setAttribute('aria-selected', 'false');
+  active = (place + options.length) % options.length;
+  const option = options[active];
+  option.setAttribute('aria-selected', 'true');
+  option.scrollIntoView({ block: 'nearest' });
+  box.setAttribute('aria-activedescendant', option.id);
+}
+
+function onKey(event) {
+  const isOpen = !list.hidden;
+  if (event.key === 'Escape') {
+    if (isOpen) event.preventDefault();
+    close();
+  } else if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    activate(event.key === 'ArrowDown' ? active + 1 : active < 0 ? -1 : active - 1);
+  } else if (isOpen && event.key === 'Enter' && active >= 0) {
+    event.preventDefault();
+    open(list.children[active]);
+  }
+}
+
+box.setAttribute('role', 'combobox');
+box.setAttribute('aria-autocomplete', 'list');
+box.setAttribute('aria-controls', list.id);
+box.setAttribute('aria-expanded', 'false');
+box.setAttribute('aria-keyshortcuts', '/');
+box.addEventListener('input', show);
+box.addEventListener('focus', show);
+box.addEventListener('blur', close);
+box.addEventListener('keydown', onKey);
+
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target.closest('input, textarea, select, [contenteditable]') !== null;
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});
+
+for (const block of navigator.clipboard === undefined ? [] : document.querySelectorAll('pre')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(block.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      // The browser does not let us: the reader copies what is selected.
+      getSelection().selectAllChildren(block);
+      button.textContent = 'Selected';
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2_000);
+  });
+  const frame = document.createElement('div');
+  frame.className = 'copied-block';
+  block.replaceWith(frame);
+  frame.append(block, button);
+}

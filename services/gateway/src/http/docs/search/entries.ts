@@ -1,0 +1,27 @@
+import type { Page } from '../layout.ts';
+import type { Entry } from './rank.js';
+
+/** Everything that the contents of the pages list, and the pages themselves. */
+export function entriesOf(pages: readonly Page[]): Entry[] {
+  return pages.flatMap(({ path, title, lead, chapters }) => {
+    const href = path === '/docs' ? '../docs' : path.slice('/docs/'.length);
+    const sections = chapters.flatMap((chapter) =>
+      chapter.sections.map(({ anchor, title: name, summary = '' }) => ({
+        kind: chapter.kind,
+        title: name,
+        summary: plain(summary),
+        href: `${href}#${anchor}`,
+      })),
+    );
+    return [{ kind: 'Page', title, summary: plain(lead), href }, ...sections];
+  });
+}
+
+/** The first sentences of a Markdown text, without its marks. */
+function plain(markdown: string): string {
+  const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
+  return paragraph
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ');
+}

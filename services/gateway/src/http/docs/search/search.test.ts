@@ -1,0 +1,90 @@
+import { errorCatalogue } from '@gcs/proto/error-codes';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../../../test/gateway-under-test.ts';
+import { operations, textOf } from '../reference/document.ts';
+import { schemas } from '../reference/schemas.ts';
+import { type Entry, rank } from './rank.js';
+
+let underTest: GatewayUnderTest;
+let entries: Entry[];
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+  entries = await (await fetch(`${underTest.baseUrl}/docs/search.json`)).json();
+});
+afterAll(() => underTest.stop());
+
+const things: [kind: string, name: string, summary: string][] = [
+  ...operations().map(({ node }): [string, string, string] => [
+    'Operation',
+    textOf(node, 'operationId'),
+    textOf(node, 'summary'),
+  ]),
+  ...Object.entries(errorCatalogue).map(([code, { cause }]): [string, string, string] => ['Error', code, cause]),
+  ...Object.entries(catalogue.codes).map(([code, { operatorText }]): [string, string, string] => [
+    'Reason code',
+    code,
+    operatorText,
+  ]),
+  ...Object.entries(scenarioTexts).map(([name, { summary }]): [string, string, string] => ['Scenario', name, summary]),
+  ...schemas().map(([name, schema]): [string, string, string] => [
+    'Schema',
+    name,
+    textOf(schema, 'description') || name,
+  ]),
+];
+
+test.each(things)('the search finds the %s %s by its name, among the first three', (kind, name) => {
+  const found = rank(entries, name);
+  const place = found.findIndex(
+    (entry) => entry.kind === kind && entry.href.endsWith(`#${kind === 'Schema' ? 'schema-' : ''}${name}`),
+  );
+  expect(place).toBeGreaterThanOrEqual(0);
+  expect(place).toBeLessThan(3);
+});
+
+test.each(things)('the search finds the %s %s by each long word of its summary', (kind, name, summary) => {
+  const [sentence = ''] = summary.replaceAll(/[`*]/g, '').split(/\n\s*\n|[[(]/);
+  for (const word of sentence.match(/\p{L}{6,}/gu) ?? []) {
+    const found = rank(entries, word).filter((entry) => entry.kind === kind);
+    expect(found.map(({ href }) => href.split('#')[1])).toContain(kind === 'Schema' ? `schema-${name}` : name);
+  }
+});
+
+test('a title comes before a summary, a whole word before its beginning, and every word has to be there', () => {
+  const [title, beginning, summary] = [
+    { title: 'Retry', summary: '' },
+    { title: 'Retrying', summary: '' },
+    { title: 'Other', summary: 'what to retry' },
+  ];
+  const all = [summary, beginning, title].filter((entry) => entry !== undefined);
+  expect(rank(all, ' RETRY ')).toEqual([title, beginning, summary]);
+  expect(rank(all, 'retry what')).toEqual([summary]);
+  expect(rank(all, '  ')).toEqual([]);
+});
+
+test('without a script the form is answered by a page, in the same order', async () => {
+  const question = 'signature';
+  const page = await (await fetch(`${underTest.baseUrl}/docs/search?q=${encodeURIComponent(question)}`)).text();
+  const titles = [...page.matchAll(/<article class="found"><h3><a href="[^"]+">([^<]+)</g)].map(([, title]) => title);
+  expect(titles).toEqual(rank(entries, question).map(({ title }) => title));
+  expect(titles.length).toBeGreaterThan(5);
+});
+
+test('what was asked is shown as text, and a question too long or malformed is cut, not refused', async () => {
+  const answer = await fetch(`${underTest.baseUrl}/docs/search?q=%3Cscript%3E&q=b&%E0`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('0 found for “&#60;script&#62;”');
+  expect((await fetch(`${underTest.baseUrl}/docs/search?q=${'x'.repeat(2_000)}`)).status).toBe(200);
+});
+
+test('each place that is found exists', async () => {
+  const pages = new Map<string, string>();
+  for (const { href } of entries) {
+    const { pathname, hash } = new URL(href, `${underTest.baseUrl}/docs/`);
+    const page = pages.get(pathname) ?? (await (await fetch(underTest.baseUrl + pathname)).text());
+    pages.set(pathname, page);
+    if (hash !== '') expect(page).toContain(` id="${decodeURIComponent(hash.slice(1))}"`);
+  }
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'puppeteer-core';
+import { site } from '../../services/gateway/src/http/docs/site.ts';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
+import { openBrowser } from '../console/desk.ts';
+
+// The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let gateway: GatewayUnderTest;
+let browser: Browser;
+let page: Page;
+const failures: string[] = [];
+beforeAll(async () => {
+  gateway = await startGatewayUnderTest();
+  browser = await openBrowser();
+  page = await browser.newPage();
+  page.on('pageerror', (error) => failures.push(String(error)));
+});
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.stop();
+});
+
+const active = () =>
+  page.evaluate(() => {
+    const box = document.querySelector('.search input');
+    return document.getElementById(box?.getAttribute('aria-activedescendant') ?? '')?.querySelector('.title')
+      ?.textContent;
+  });
+
+async function open(path: string, width = 1_280): Promise<void> {
+  await page.setViewport({ width, height: 800 });
+  await page.goto(gateway.baseUrl + path);
+}
+
+async function violations(): Promise<string[]> {
+  // The policy would refuse it, too; it is put in by the debugger.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+}
+
+describe.each(['light', 'dark'])('in %s', (scheme) => {
+  test.each([...site.map(({ path }) => path), '/docs/search?q=session'])(
+    '%s',
+    async (path) => {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      for (const width of [1_280, 390, 320]) {
+        await open(path, width);
+        expect(await violations()).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect(failures).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe.each([1_280, 320])('at %i px', (width) => {
+  test('a reader presses /, types, chooses with the arrows and arrives', async () => {
+    await open('/docs/errors', width);
+    await page.keyboard.press('/');
+    await page.keyboard.type('document_expired');
+    await page.waitForFunction(() => document.querySelectorAll('.search li').length === 2);
+    expect(await page.$eval('.search input', (box) => box.getAttribute('aria-expanded'))).toBe('true');
+    expect(await active()).toBeUndefined();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toMatch(/^document_expired$/i);
+    expect(await violations()).toEqual([]);
+    const chosen = await active();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((code) => location.hash === `#${code}`, {}, chosen ?? '');
+  });
+
+  test('Escape closes what was found, and Enter without a choice asks the server', async () => {
+    await open('/docs', width);
+    await page.keyboard.press('/');
+    await page.keyboard.type('aml');
+    await page.waitForSelector('.search ul:not([hidden])');
+    await page.keyboard.press('Escape');
+    expect(await page.$eval('.search ul', (list) => list.hidden)).toBe(true);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).search).toBe('?q=aml');
+    expect(await page.$$eval('.found', (found) => found.length)).toBeGreaterThan(0);
+  });
+});
+
+test('a button copies the block that it stands on, as it is', async () => {
+  await browser
+    .defaultBrowserContext()
+    .overridePermissions(gateway.baseUrl, ['clipboard-read', 'clipboard-sanitized-write']);
+  await open('/docs/sandbox');
+  await page.bringToFront();
+  await page.click('.copy');
+  await page.waitForFunction(() => document.querySelector('.copy')?.textContent === 'Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('gcs token issue --client booking-engine');
+});
+
+test('without a script the box is a form', async () => {
+  await page.setJavaScriptEnabled(false);
+  await open('/docs');
+  await page.type('.search input', 'liveness_failed');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await page.setJavaScriptEnabled(true);
+  expect(await page.content()).toContain('href="/docs/sandbox#liveness_failed"');
+});
