@@ -7,9 +7,9 @@ import {
   sealRevision,
 } from '../recording/session-evidence.ts';
 import {
+  dueAtOnRequest,
   graceMsOf,
   guestMinimumAt,
-  minimumAt,
   dueAt as policyDueAt,
   guestDueAt as policyGuestDueAt,
 } from './retention.ts';
@@ -123,8 +123,7 @@ export function requestErasure(before: Recording, entries: Entries, supplies: Su
   const moves = entries
     .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
     .map((entry) => {
-      const dueAt = new Date(Math.min(entry.dueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliestMs(before, entry)));
-      const asked = { ...entry, dueAt };
+      const asked = { ...entry, dueAt: dueAtOnRequest(retention, entry.type, completedAt) };
       return isDue(requested, asked, nowMs) ? scheduled(requested, asked, nowMs) : asked;
     });
   return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', 'HUMAN', supplies) };
@@ -173,10 +172,6 @@ function isDue({ head }: Recording, { dueAt }: { dueAt: Date | null }, nowMs: nu
 function scheduled({ head }: Recording, entry: RetainedEntry, nowMs: number): RetainedEntry {
   const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention)));
   return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
-}
-
-function earliestMs({ head }: Recording, { type }: RetainedEntry): number {
-  return minimumAt(head.retention, type, head.completedAt)?.getTime() ?? 0;
 }
 
 /** Records the moves; without any nothing is recorded. */

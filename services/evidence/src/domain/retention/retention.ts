@@ -32,10 +32,19 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 }
 
 /** Until when the law demands that entries of this type are kept; null while the session is open or without a rule. */
-export function minimumAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
+function minimumAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
   const rule = policy?.types[type];
   if (rule === undefined || completedAt === null) return null;
   return new Date(Date.parse(completedAt) + rule.minimumDays * dayMs);
+}
+
+/**
+ * The same after an erasure request: as soon as the law allows, and never later than without a request. At once where
+ * no rule names the type, or while the session is open.
+ */
+export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
+  const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return new Date(Math.min(due, minimumAt(policy, type, completedAt)?.getTime() ?? 0));
 }
 
 /** When the guest's data are to be erased; null while the session is open, and without any rule. */

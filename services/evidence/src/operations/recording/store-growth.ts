@@ -2,7 +2,7 @@ import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Recording } from '../../domain/recording/session-evidence.ts';
-import { dueAt } from '../../domain/retention/retention.ts';
+import { dueAt, dueAtOnRequest } from '../../domain/retention/retention.ts';
 import { insertAuditEvents } from '../../postgres/audit/insert-audit-events.ts';
 import { queueForLog } from '../../postgres/log/log-queue.ts';
 import { insertRevisions } from '../../postgres/packages/insert-revisions.ts';
@@ -44,11 +44,13 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
 
 // The additional data binds a document to its place: a row copied to another session or position does not decrypt.
 function storedEntries({ head, entries }: Recording, keyring: Keyring): StoredEntry[] {
-  const { sessionId, retention, completedAt } = head;
+  const { sessionId, retention, completedAt, isErasureRequested } = head;
+  // What comes after an erasure request goes as early as what was there.
+  const dueAtOf = isErasureRequested ? dueAtOnRequest : dueAt;
   return entries.map(({ document, ...entry }) => ({
     ...entry,
     sessionId,
-    dueAt: dueAt(retention, entry.type, completedAt),
+    dueAt: dueAtOf(retention, entry.type, completedAt),
     sealed: sealEnvelope(keyring, 'kek', Buffer.from(document), documentPlace(sessionId, entry.reference)),
   }));
 }

@@ -105,6 +105,27 @@ describe("a guest's data", () => {
     expect(await ordersFor(bound)).toHaveLength(1);
   });
 
+  test('go with a receipt that comes after the request as soon as its own minimum allows', async () => {
+    const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
+    const story = tellSession(tenantId);
+    await its.record(
+      story.changes.map((change) =>
+        change.version === 1 ? { ...change, retention: { graceDays: 7, guestDataDays: 20, types } } : change,
+      ),
+    );
+    await its.database.transaction((tx) => requestSessionErasure(tx, story, onDay(1)));
+    await its.receive(story.receipt(identifier('dlv')));
+    const deleteDayOfReceipt = async () => {
+      const text = `select delete_at as "deleteAt" from evidence_entries where session_id = $1 and type = 'DELIVERY_RECEIPT'`;
+      const [entry] = await its.rows<{ deleteAt: Date | null }>(text, story.sessionId);
+      return entry?.deleteAt == null ? null : Math.round((entry.deleteAt.getTime() - startMs) / dayMs);
+    };
+    await retainDue(its.database, onDay(4));
+    expect(await deleteDayOfReceipt()).toBeNull();
+    await retainDue(its.database, onDay(6));
+    expect(await deleteDayOfReceipt()).toBe(13);
+  });
+
   test('are in the preview, under the policy in force and under a proposed one', async () => {
     const { sessionId } = await ended(false);
     const preview = async (day: number, guestDataDays?: number) => {
