@@ -17,7 +17,7 @@ import { takeIdentities } from '../../postgres/sessions/result-inbox.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 import { foundIn } from '../sessions/one-session.ts';
-import { findSession, type GuestPage, type GuestRef, pageOf, viewOf } from './guest-page.ts';
+import { findSession, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
 import { answersContext } from './open-answers.ts';
 
 /** One action of a guest. `actionId` is the page's own: the same one again counts once. */

@@ -71,7 +71,7 @@ export function pageOf(deps: SessionDeps, { session, row }: LinkedSession, local
 }
 
 /** What may be done about the session where it is carried out. */
-export function viewOf(deps: SessionDeps, session: Session): GuestView {
+function viewOf(deps: SessionDeps, session: Session): GuestView {
   const nowMs = deps.clock.now().getTime() + session.clockOffsetMs;
   return guestView(session, { isSandbox: deps.scenarios !== null }, nowMs);
 }
