@@ -17,6 +17,7 @@ import {
 import { result } from '../../../test/session-play.ts';
 import { registerIssuers } from '../../postgres/review/issuers.ts';
 import { noteKeys } from '../../postgres/review/note-keys.ts';
+import { factKeys } from '../../postgres/review/reported-facts.ts';
 import { sessionKeys } from '../../postgres/sessions/session-keys.ts';
 import type { CreateItem, CreateOutcome } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
@@ -166,11 +167,12 @@ const call = (subject: string, sessionId: string) => ({
   ...{ sessionId, stepType: 'DOCUMENT' as const, operator: operatorOf(subject) },
 });
 
+const facts = [{ name: 'matchScore', values: ['0.91'] }];
 async function underReview(): Promise<string> {
   const { id: sessionId } = await its.open({ workflowKey: 'four-eyes' });
   const ref = { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), traceparent };
   const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);
-  await its.database.transaction((tx) => applyReports(tx, its.deps, [{ ...ref, command }]));
+  await its.database.transaction((tx) => applyReports(tx, its.deps, [{ ...ref, command, facts }]));
   return sessionId;
 }
 
@@ -217,13 +219,11 @@ test('after a rotation all that can comes under the new keys in the background; 
   await decide(before, 'ana', sessionId, 'PROPOSED');
   const { database, telemetry } = its;
   const fresh = createKeyring({ kek: 'aes256', index: 'hmac256' });
-  const keyring = Object.fromEntries(
-    Object.entries(fresh).map(([purpose, { current, keys }]) => {
-      return [purpose, { current, keys: { ...rotated?.keyring[purpose]?.keys, ...keys } }];
-    }),
-  );
+  const withOlder = ([purpose, { current, keys }]: [string, Keyring[string]]) =>
+    [purpose, { current, keys: { ...rotated?.keyring[purpose]?.keys, ...keys } }] as const;
+  const keyring = Object.fromEntries(Object.entries(fresh).map(withOlder));
   const values = {
-    kek: [wrappedKeys(keyring, 'kek', sessionKeys), wrappedKeys(keyring, 'kek', noteKeys)],
+    kek: [sessionKeys, noteKeys, factKeys].map((kind) => wrappedKeys(keyring, 'kek', kind)),
     index: indexValues(keyring),
   };
   const renewals = Object.entries(values).map(([purpose, kinds]) =>
@@ -231,17 +231,20 @@ test('after a rotation all that can comes under the new keys in the background; 
   );
   const outdated = async (name: string) => {
     const metric = new RegExp(`gcs_keys_outdated\\{[^}]*values="${name}"[^}]*\\} (\\d+)`);
-    return Number(metric.exec(await telemetry.metricsText())?.[1] ?? Number.NaN);
+    return Number(metric.exec(await telemetry.metricsText())?.[1]);
   };
   const renewable = [...values.kek, ...values.index.slice(0, 1)];
   const left = async () => Promise.all(renewable.map((kind) => kind.countOutdated(database)));
-  await waitFor(async () => (await left()).every((count) => count === 0));
-  await waitFor(async () => (await outdated('approvers of open reviews')) > 0);
-  expect(await Promise.all(renewable.map(({ name }) => outdated(name)))).toEqual([0, 0, 0]);
-  expect(await outdated('idempotency records')).toBe(await its.count('idempotency_records'));
-  await Promise.all(renewals.map((renewal) => renewal.stop()));
+  try {
+    await waitFor(async () => (await left()).every((count) => count === 0));
+    await waitFor(async () => (await outdated('approvers of open reviews')) > 0);
+    expect(await Promise.all(renewable.map(({ name }) => outdated(name)))).toEqual([0, 0, 0, 0]);
+    expect(await outdated('idempotency records')).toBe(await its.count('idempotency_records'));
+  } finally {
+    await Promise.all(renewals.map((renewal) => renewal.stop()));
+  }
   const onlyFresh = { ...its.rival(), keyring: fresh };
   expect(await sessionsOf(onlyFresh, guest.reference)).toHaveLength(1);
-  const { decisions } = await getReview(onlyFresh, { tenantId, sessionId }, null);
-  expect(decisions.map(({ note }) => note)).toEqual(['looked at it']);
+  const file = await getReview(onlyFresh, { tenantId, sessionId }, null);
+  expect([file.decisions[0]?.note, file.reported[0]?.facts]).toEqual(['looked at it', facts]);
 });
