@@ -16,6 +16,8 @@ export type Cluster = {
   helm(...args: string[]): Promise<string>;
   /** `ports` as kubectl takes them; reached from what `run` runs. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): void }>;
+  /** What pods have printed with this text in it, line by line; where the cluster can, also pods that are gone. */
+  linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;
 };
 

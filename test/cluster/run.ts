@@ -19,7 +19,15 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** The same, with its output shown while it runs, for long commands. */
+/** The lines of a folder's files that contain a text; `where` is a command before grep's name. */
+export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
+  const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
+  // grep ends with 1 when it finds nothing.
+  const found = await run(program, args).catch(() => '');
+  return found.split('\n').filter((line) => line !== '');
+}
+
+/** The same as {@link run}, with its output shown while it runs, for long commands. */
 export function runVisibly(program: string, args: readonly string[], input?: string): void {
   execFileSync(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'], input });
 }

@@ -31,6 +31,7 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
         console.info(`${name}: ${sent} requests, ${rate}/s, ${failures.length} failed`, failures.slice(0, 5));
+        for (const { problem } of failures.slice(0, 5)) console.info(await trailOf(cluster, problem));
       }
       return results;
     },
@@ -49,4 +50,14 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       expect(sessions.filter((id) => !storyOf(events.get(id) ?? []).isOrdered)).toEqual([]);
     },
   };
+}
+
+/** What the pods printed about the request of a failure, and about its trace. */
+async function trailOf(cluster: Cluster, problem: string): Promise<string> {
+  const requestId = /req_\w+/.exec(problem)?.[0];
+  if (requestId === undefined) return 'no request id: no pod printed anything about it';
+  const lines = await cluster.linesWith(requestId);
+  const traces = new Set(lines.flatMap((line) => /"trace_?[iI]d":"(\w+)"/.exec(line)?.[1] ?? []));
+  for (const trace of traces) lines.push(...(await cluster.linesWith(trace)));
+  return [...new Set(lines)].join('\n');
 }

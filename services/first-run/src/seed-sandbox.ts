@@ -4,7 +4,7 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Credentials } from './credentials.ts';
 import { openFrontDoor } from './front-door.ts';
 import type { Receiver } from './receiver.ts';
-import { seed } from './seed.ts';
+import { openGuestPages, seed } from './seed.ts';
 
 export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
@@ -23,6 +23,7 @@ export async function seedSandbox(
   try {
     const webhooks = { url: `${receiverUrl}/webhooks`, trust: receiver.trust };
     const seeded = await patiently(() => seed(door, webhooks, known));
+    await patiently(() => openGuestPages(door));
     return { ...seeded, receiverUrl };
   } finally {
     door.close();

@@ -17,16 +17,27 @@ type SeededReceiver = { url: string; trust(secret: string): void };
  * shown again: a new token is issued and the signing secret rotated.
  */
 export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
-  const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
-  const tenantId = tenant?.id ?? '';
+  const tenantId = await provideTenant(door);
   await publishProfile(door, tenantId);
-  const guestPages = { requestId: 'first-run-guest-pages', tenantId, enabled: true };
-  await door.tenants.SetGuestPages(guestPages, door.call);
   return {
     apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
     providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
     webhookSecret: await provideEndpoint(door, tenantId, { url, trust }, known.webhookSecret),
   };
+}
+
+/**
+ * Lets the first run's guests open their pages, where a gateway serves them: a sandbox does. A trial in a cluster, which
+ * may run the last release, does not.
+ */
+export async function openGuestPages(door: FrontDoor): Promise<void> {
+  const tenantId = await provideTenant(door);
+  await door.tenants.SetGuestPages({ requestId: 'first-run-guest-pages', tenantId, enabled: true }, door.call);
+}
+
+async function provideTenant(door: FrontDoor): Promise<string> {
+  const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
+  return tenant?.id ?? '';
 }
 
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {

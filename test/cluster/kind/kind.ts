@@ -6,7 +6,7 @@ import { type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
 import { serviceImage, services, type Version } from '../images/service-images.ts';
-import { run } from '../run.ts';
+import { grep, run } from '../run.ts';
 
 const name = 'guest-compliance-test';
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
@@ -63,6 +63,7 @@ function clusterOf(kubeconfig: string, kind: string): Cluster {
     kubectlWith: (input, ...args) => run('kubectl', [...at, ...args], { input }),
     portForward: (namespace, target, ports) =>
       forwardPort('kubectl', [...at, 'port-forward', '-n', namespace, target, ports]),
+    linesWith: (text) => grep(text, '/var/log/pods', ['docker', 'exec', `${name}-control-plane`]),
     stop: async () => {
       await run(kind, ['delete', 'cluster', '--name', name]);
     },

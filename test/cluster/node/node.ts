@@ -6,7 +6,7 @@ import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { apply, type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
-import { run } from '../run.ts';
+import { grep, run } from '../run.ts';
 import { componentArguments } from './components.ts';
 import { createControlGroups, removeControlGroups } from './control-groups.ts';
 import { address, nodeFiles, podNetwork } from './settings.ts';
@@ -52,7 +52,7 @@ export async function startNode(directory: string, group: string, images: readon
 }
 
 function prepare(directory: string, group: string): void {
-  mkdirSync(join(directory, 'log'), { recursive: true });
+  for (const folder of ['log', 'kept-logs']) mkdirSync(join(directory, folder), { recursive: true });
   for (const [file, text] of Object.entries(nodeFiles(directory, group))) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
     writeFileSync(join(directory, file), text);
@@ -70,6 +70,8 @@ async function startComponents(directory: string, cluster: Cluster, init: string
   const isReady = async () => (await cluster.kubectl('get', '--raw', '/readyz').catch(() => '')) === 'ok';
   await waitFor(isReady, startMs);
   for (const [name, args] of Object.entries(rest)) start(name, clusterComponents(), [name, ...args]);
+  // The kubelet removes a pod's files with the pod; a second name keeps them.
+  start('kept-logs', 'sh', ['-c', 'while sleep 0.5; do cp -rlu pod-logs/pods/. kept-logs/; done']);
   const enforcer = join(import.meta.dirname, 'enforce-policies.ts');
   start('network-policies', process.execPath, [enforcer, join(directory, 'pki'), `https://${address}:6443`]);
   await apply(cluster, readFileSync(join(directory, 'addons.json'), 'utf8'));
@@ -105,6 +107,7 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
     portForward: (namespace, target, ports) =>
       forwardPort('nsenter', command(clusterComponents(), ['kubectl', 'port-forward', '-n', namespace, target, ports])),
+    linesWith: (text) => grep(text, join(directory, 'kept-logs')),
     stop,
   };
 }
