@@ -16,13 +16,13 @@ import { operatorCall } from './request-fields.ts';
 /** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(deps: EndpointDeps): Implementation {
   return implement(definitions.EndpointService, {
-    async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, ...settings }, call) {
-      const request = { ...settings, acceptAny2xx: acceptAny_2xx };
+    async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, expiresAfterSeconds, ...settings }, call) {
+      const request = { ...settings, acceptAny2xx: acceptAny_2xx, expiresAfter: expiresAfterSeconds || null };
       return withMessage(await createEndpoint(deps, operatorCall({ requestId, tenantId }, call), request, call.signal));
     },
     async UpdateEndpoint(request, call) {
-      const { endpointId, expectedVersion } = request;
-      const change = { endpointId, expectedVersion, changes: changesOf(request) };
+      const { endpointId, expectedVersion, expiresAfterSeconds: expiresAfter = null } = request;
+      const change = { endpointId, expectedVersion, expiresAfter, changes: changesOf(request) };
       return withMessage(await updateEndpoint(deps, operatorCall(request, call), change, call.signal));
     },
     ListEndpoints: (request) => list(deps, request),
@@ -96,6 +96,7 @@ function messageOf({ acceptAny2xx, ...endpoint }: EndpointView) {
     disabledReason: endpoint.disabledReason ?? '',
     disabledAt: endpoint.disabledAt ?? '',
     failingSince: endpoint.failingSince ?? '',
+    expiresAt: endpoint.expiresAt ?? '',
     secrets: endpoint.secrets.map((secret) => ({ ...secret, validUntil: secret.validUntil ?? '' })),
   };
 }

@@ -98,6 +98,7 @@ create table endpoints (
   row_version bigint not null default 1,
   change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
   disabled_at timestamp with time zone,
+  expires_at timestamp with time zone, -- From then on the endpoint counts as gone, and is removed; null: it stays.
   constraint endpoints_pkey PRIMARY KEY (id),
   constraint endpoints_check CHECK (((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL))),
   constraint endpoints_check1 CHECK (((status = 'DISABLED'::text) = (disabled_at IS NOT NULL))),
@@ -108,6 +109,7 @@ create table endpoints (
 );
 CREATE INDEX endpoints_by_change ON public.endpoints USING btree (change_sequence);
 CREATE INDEX endpoints_by_tenant ON public.endpoints USING btree (tenant_id);
+CREATE INDEX endpoints_temporary ON public.endpoints USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoints FOR EACH ROW EXECUTE FUNCTION number_endpoint_change();
 
 create table events (

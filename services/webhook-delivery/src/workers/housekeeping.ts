@@ -7,6 +7,7 @@ import { secretKeys } from '../postgres/endpoints/secret-keys.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import { promoteOverdueSecrets } from './promote-overdue.ts';
+import { removeTemporaryEndpoints } from './remove-temporary-endpoints.ts';
 
 export type HousekeepingDeps = {
   database: Database;
@@ -28,5 +29,7 @@ export async function startHousekeeping(
   lifecycle.onStop('partitions', () => partitions.stop());
   const promotions = promoteOverdueSecrets(database, telemetry);
   lifecycle.onStop('promotion of secrets', () => promotions.stop());
+  const removals = removeTemporaryEndpoints(database, telemetry);
+  lifecycle.onStop('removal of temporary endpoints', () => removals.stop());
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }

@@ -17,15 +17,21 @@ export function endpointAdd(cli: Cli) {
         .choices(['FIRST_ATTEMPT', 'STRICT'])
         .default('FIRST_ATTEMPT'),
     )
-    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering }) => {
+    .option('--expires-after <seconds>', '60 to 86400: a temporary one, which goes by itself', integer(60, 86_400))
+    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, expiresAfter = 0 }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
-      const settings = { url: url.href, eventTypes: [...types], acceptAny_2xx: acceptAny2xx, maxInFlight, ordering };
+      const how = { acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, expiresAfterSeconds: expiresAfter };
+      const settings = { url: url.href, eventTypes: [...types], ...how };
       const added = await client.CreateEndpoint({ requestId: cli.requestId(), tenantId, ...settings }, call);
       const { endpoint, secret, activationProblem } = added;
       cli.show({ id: endpoint?.id, url: endpoint?.url, status: endpoint?.status, secret, activationProblem });
       cli.say('Keep the secret now: it is not shown again.');
       if (activationProblem !== '') cli.say(`Give the receiver the secret, then: gcs endpoint test ${endpoint?.id}`);
     });
-  return withExamples(command, 'gcs endpoint add "$RECEIVER_URL"');
+  return withExamples(
+    command,
+    'gcs endpoint add "$RECEIVER_URL"',
+    'gcs endpoint add "$RECEIVER_URL" --expires-after 3600',
+  );
 }

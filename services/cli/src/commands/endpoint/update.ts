@@ -28,15 +28,17 @@ export function endpointUpdate(cli: Cli) {
       ]),
     )
     .option('--retry-delays-ms <list>', 'before each try, the first 0, such as 0,5000,60000', integers(0, 604_800_000))
+    .option('--expires-after <seconds>', 'when a temporary one goes; 0 = now', integer(0, 86_400))
     .action(async (endpointId, options) => {
       const { url, allEventTypes, eventTypes: types = allEventTypes ? [] : undefined, acceptAny2xx, ...rest } = options;
-      const { retryDelaysMs, maxInFlight, ordering } = rest;
+      const { retryDelaysMs, maxInFlight, ordering, expiresAfter } = rest;
       const changes = {
         ...(url && { url: url.href }),
         ...(types && { eventTypes: { types: [...types] } }),
         ...(acceptAny2xx !== undefined && { acceptAny_2xx: acceptAny2xx }),
         ...(maxInFlight && { maxInFlight }),
         ...(ordering && { ordering }),
+        ...(expiresAfter !== undefined && { expiresAfterSeconds: expiresAfter }),
         ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
       };
       if (Object.keys(changes).length === 0)

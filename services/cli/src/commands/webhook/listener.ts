@@ -20,6 +20,8 @@ export type ListenerOptions = {
   /** Signatures are not judged without any. */
   secrets: readonly string[];
   forwardTo: URL | null;
+  /** Until then what comes is the test of a new address: it is accepted, and not shown. */
+  isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };
 
@@ -56,6 +58,10 @@ async function receive(options: ListenerOptions, request: IncomingMessage, respo
   const body = await readBody(request);
   if (body === undefined || request.method !== 'POST') {
     response.writeHead(body === undefined ? 413 : 405).end();
+    return;
+  }
+  if (!options.isExpecting()) {
+    response.writeHead(200).end();
     return;
   }
   const answered = options.forwardTo === null ? 200 : await forward(options.forwardTo, request, body);

@@ -87,9 +87,12 @@ describe('certify', () => {
 describe('listen', () => {
   test('shows what arrives, judges it, hands on the same bytes and passes the answer back', async () => {
     const receiver = await startModelReceiver(secret);
-    const running = startGcs(['webhook', 'listen', '--forward-to', receiver.url, '--count', '2', '--json'], {
-      environment,
-    });
+    const running = startGcs(
+      ['webhook', 'listen', '--no-endpoint', '--forward-to', receiver.url, '--count', '2', '--json'],
+      {
+        environment,
+      },
+    );
     const url = await waitFor(() => /http:\/\/\S+(?=;)/.exec(running.stderr())?.[0]);
     const post = (signature: string) =>
       fetch(url, {
@@ -113,7 +116,7 @@ describe('listen', () => {
 
   test('reads the signature where GCS_SIGNATURE_HEADER says, and so does explain', async () => {
     const named = { ...environment, GCS_SIGNATURE_HEADER: 'X-Acme-Signature' };
-    const running = startGcs(['webhook', 'listen', '--count', '1', '--json'], { environment: named });
+    const running = startGcs(['webhook', 'listen', '--no-endpoint', '--count', '1', '--json'], { environment: named });
     const url = await waitFor(() => /http:\/\/\S+(?=;)/.exec(running.stderr())?.[0]);
     const headers = { 'X-Acme-Signature': signatureOf(body, secret), 'X-Service-Signature': 'sha256=00' };
     await fetch(url, { method: 'POST', body, headers });
@@ -129,7 +132,7 @@ describe('listen', () => {
   });
 
   test('ends in order when it is interrupted', async () => {
-    const running = startGcs(['webhook', 'listen'], { environment });
+    const running = startGcs(['webhook', 'listen', '--no-endpoint'], { environment });
     await waitFor(() => running.stderr().includes('listening'));
     running.interrupt();
     expect((await running.ended).code).toBe(0);

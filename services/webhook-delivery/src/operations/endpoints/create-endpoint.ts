@@ -1,4 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type ExpiresAfter, newExpiryProblems } from '../../domain/endpoint-expiry.ts';
 import { defaultMaxInFlight, type EndpointSettings } from '../../domain/endpoint-settings.ts';
 import { signingKeysOf } from '../../domain/signature.ts';
 import { insertEndpoint } from '../../postgres/endpoints/change-endpoints.ts';
@@ -32,13 +33,13 @@ export type CreatedEndpoint = { endpoint: EndpointView; secret: string; activati
 export async function createEndpoint(
   deps: EndpointDeps,
   call: OperatorCall,
-  request: EndpointSettings,
+  { expiresAfter, ...request }: EndpointSettings & { expiresAfter: ExpiresAfter },
   signal: AbortSignal,
 ): Promise<CreatedEndpoint> {
   requireIdentified(call);
   const { tenantId, actor } = call;
   const settings = withDefaults(request);
-  const target = requireValid(settings, deps.policy);
+  const target = requireValid(settings, deps.policy, newExpiryProblems(expiresAfter));
   const earlier = await earlierAnswer<CreatedEndpoint>(deps.database, call, (tx) => requirePlace(tx, tenantId));
   if (earlier !== undefined) return earlier;
 
@@ -51,7 +52,8 @@ export async function createEndpoint(
     call,
     async (tx) => {
       await requirePlace(tx, tenantId);
-      await insertEndpoint(tx, { ...settings, id, tenantId, status: accepted ? 'ACTIVE' : 'PENDING_ACTIVATION' });
+      const status = accepted ? 'ACTIVE' : 'PENDING_ACTIVATION';
+      await insertEndpoint(tx, { ...settings, id, tenantId, status, expiresAfter });
       await insertSecret(tx, id, 'ACTIVE', sealed);
       const notice = { endpointId: id, kind: 'ENDPOINT_ACTIVATED', reason: null, actor } as const;
       if (accepted) await insertEndpointNotice(tx, notice);

@@ -8,7 +8,7 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import type { Poster } from '../../domain/attempt.ts';
 import type { EgressPolicy } from '../../domain/egress.ts';
-import { type EndpointSettings, settingProblems } from '../../domain/endpoint-settings.ts';
+import { type EndpointSettings, type SettingProblem, settingProblems } from '../../domain/endpoint-settings.ts';
 import { newSigningSecret } from '../../domain/signature.ts';
 import { judgeUrl, type Target } from '../../domain/target-url.ts';
 import {
@@ -44,17 +44,19 @@ export type OperatorCall = AdminRequest & { actor: string };
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
 /** An endpoint with times as text: a repeated call gets the answer back from stored JSON. */
-export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince'> & {
+export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
+  expiresAt: string | null;
   disabledAt: string | null;
   failingSince: string | null;
 };
 
-export function toView({ createdAt, disabledAt, failingSince, ...endpoint }: EndpointSummary): EndpointView {
+export function toView({ createdAt, disabledAt, failingSince, expiresAt, ...endpoint }: EndpointSummary): EndpointView {
   return {
     ...endpoint,
     createdAt: createdAt.toISOString(),
     disabledAt: disabledAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     secrets: endpoint.secrets.map((secret) => ({
       ...secret,
@@ -79,8 +81,12 @@ export function requireIdentified({ requestId, tenantId }: AdminRequest): void {
 }
 
 /** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
-export function requireValid(settings: EndpointSettings, policy: EgressPolicy): Target {
-  const fieldErrors = settingProblems(settings, policy);
+export function requireValid(
+  settings: EndpointSettings,
+  policy: EgressPolicy,
+  expiryProblems: readonly SettingProblem[],
+): Target {
+  const fieldErrors = [...settingProblems(settings, policy), ...expiryProblems];
   const judged = judgeUrl(settings.url, policy);
   if (judged.kind === 'allowed' && fieldErrors.length === 0) return judged.target;
   throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });

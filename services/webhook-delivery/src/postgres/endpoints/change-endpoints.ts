@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { ExpiresAfter } from '../../domain/endpoint-expiry.ts';
 import type { EndpointSettings } from '../../domain/endpoint-settings.ts';
 import type { EndpointStatus } from './endpoint-rows.ts';
 
@@ -6,6 +7,7 @@ export type NewEndpoint = EndpointSettings & {
   id: string;
   tenantId: string;
   status: 'PENDING_ACTIVATION' | 'ACTIVE';
+  expiresAfter: ExpiresAfter;
 };
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
@@ -23,7 +25,9 @@ const lockTenantStatement = {
 
 const countEndpointsStatement = {
   name: 'delivery_count_endpoints',
-  text: `select count(*)::int as endpoints from endpoints where tenant_id = $1 and status <> 'DISABLED'`,
+  text: `
+    select count(*)::int as endpoints from endpoints
+     where tenant_id = $1 and status <> 'DISABLED' and (expires_at is null or expires_at >= now())`,
 };
 
 /** How many endpoints of a tenant are not disabled; none can be added until the transaction ends. */
@@ -37,13 +41,15 @@ const insertEndpointStatement = {
   name: 'delivery_insert_endpoint',
   text: `
     insert into endpoints (id, tenant_id, url, event_types, status, accept_any_2xx, max_in_flight, ordering,
-                           retry_schedule_ms, change_sequence)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
+                           retry_schedule_ms, expires_at, change_sequence)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 s', 0)`,
 };
 
 export async function insertEndpoint(tx: Connection, endpoint: NewEndpoint): Promise<void> {
-  const { id, tenantId, url, eventTypes, status, acceptAny2xx, maxInFlight, ordering, retryScheduleMs } = endpoint;
-  const values = [id, tenantId, url, eventTypes, status, acceptAny2xx, maxInFlight, ordering, retryScheduleMs];
+  const { id, tenantId, url, eventTypes, status, acceptAny2xx, maxInFlight, ordering } = endpoint;
+  const { retryScheduleMs, expiresAfter } = endpoint;
+  const settings = [url, eventTypes, status, acceptAny2xx, maxInFlight, ordering, retryScheduleMs, expiresAfter];
+  const values = [id, tenantId, ...settings];
   await tx.query(insertEndpointStatement, values);
 }
 
@@ -52,7 +58,8 @@ const lockEndpointStatement = {
   text: `
     select status, row_version as "rowVersion",
            exists (select from endpoint_secrets s where s.endpoint_id = e.id and s.state = 'NEXT') as "hasNextSecret"
-      from endpoints e where e.id = $1 and e.tenant_id = $2 for update`,
+      from endpoints e
+     where e.id = $1 and e.tenant_id = $2 and (e.expires_at is null or e.expires_at >= now()) for update`,
 };
 
 /** Locks an endpoint before it or its secrets are changed; undefined when the tenant has none with this id. */
@@ -73,14 +80,18 @@ const updateSettingsStatement = {
   text: `
     update endpoints
        set url = $2, event_types = $3, accept_any_2xx = $4, max_in_flight = $5, ordering = $6, retry_schedule_ms = $7,
-           row_version = row_version + 1
+           expires_at = coalesce(now() + $8 * interval '1 s', expires_at), row_version = row_version + 1
      where id = $1`,
 };
 
-/** Replaces the settings of a locked endpoint. */
-export async function updateSettings(tx: Connection, endpointId: string, settings: EndpointSettings): Promise<void> {
-  const { url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs } = settings;
-  const values = [endpointId, url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs];
+/** Replaces the settings of a locked endpoint, and its end when one is given. */
+export async function updateSettings(
+  tx: Connection,
+  endpointId: string,
+  settings: EndpointSettings & { expiresAfter: ExpiresAfter },
+): Promise<void> {
+  const { url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs, expiresAfter } = settings;
+  const values = [endpointId, url, eventTypes, acceptAny2xx, maxInFlight, ordering, retryScheduleMs, expiresAfter];
   await tx.query(updateSettingsStatement, values);
 }
 

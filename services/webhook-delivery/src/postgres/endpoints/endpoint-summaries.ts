@@ -16,16 +16,21 @@ export type EndpointSummary = EndpointSettings & {
   disabledAt: Date | null;
   /** Since then every attempt has failed. */
   failingSince: Date | null;
+  /** When a temporary endpoint goes; null: it stays. */
+  expiresAt: Date | null;
   rowVersion: number;
   /** The newest first; of the retired ones those that still verify. */
   secrets: SecretSummary[];
 };
 
+// One whose time has come is gone for operators at once. In the transaction that ends it, it is still there.
+const isThere = '(e.expires_at is null or e.expires_at >= now())';
+
 const summaryColumns = `
   e.id, e.url, e.event_types as "eventTypes", e.status, e.accept_any_2xx as "acceptAny2xx",
   e.max_in_flight as "maxInFlight", e.ordering, e.retry_schedule_ms as "retryScheduleMs", e.created_at as "createdAt",
   e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt", e.row_version as "rowVersion",
-  (select f.since from failing_endpoints f where f.endpoint_id = e.id) as "failingSince",
+  e.expires_at as "expiresAt", (select f.since from failing_endpoints f where f.endpoint_id = e.id) as "failingSince",
   (select coalesce(json_agg(json_build_object('id', s.id, 'state', s.state, 'createdAt', s.created_at,
                                               'validUntil', s.valid_until) order by s.id desc), '[]')
      from endpoint_secrets s
@@ -33,7 +38,7 @@ const summaryColumns = `
 
 const readStatement = {
   name: 'delivery_read_endpoint_summary',
-  text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2`,
+  text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2 and ${isThere}`,
 };
 
 /** Undefined when the tenant has no such endpoint. */
@@ -50,7 +55,7 @@ const pageStatement = {
   name: 'delivery_page_of_endpoints',
   text: `
     select ${summaryColumns} from endpoints e
-     where e.tenant_id = $1 and ($2 = '' or e.status = $2) and e.id > $3
+     where e.tenant_id = $1 and ($2 = '' or e.status = $2) and e.id > $3 and ${isThere}
      order by e.id limit $4`,
 };
 

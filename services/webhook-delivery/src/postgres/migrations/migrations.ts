@@ -10,6 +10,7 @@ import { operations } from './0002-operations.ts';
 import { receiverFaults } from './0003-receiver-faults.ts';
 import { openCircuits } from './0004-open-circuits.ts';
 import { oldestUndelivered } from './0005-oldest-undelivered.ts';
+import { temporaryEndpoints } from './0006-temporary-endpoints.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   openCircuits,
   oldestUndelivered,
   parkedPlacesMigration,
+  temporaryEndpoints,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */

@@ -77,6 +77,7 @@ const storeEventsStatement = {
         from stored s
         join endpoints e on e.tenant_id = s.tenant_id and e.status <> 'PENDING_ACTIVATION'
                         and (e.event_types = '{}' or s.type = any (e.event_types))
+                        and (e.expires_at is null or e.expires_at > now())
         left join lateral (
           select o.event_id, o.lease from open_deliveries o
            where o.session_id = s.session_id and o.endpoint_id = e.id and o.blocking

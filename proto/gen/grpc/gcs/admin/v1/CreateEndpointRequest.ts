@@ -22,6 +22,11 @@ export interface CreateEndpointRequest {
    * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
    */
   'retryScheduleMs'?: (number)[];
+  /**
+   * 60 to 86,400: a temporary endpoint, which the service removes after so many seconds, with all that is undelivered to
+   * it. 0 = it stays.
+   */
+  'expiresAfterSeconds'?: (number);
 }
 
 export interface CreateEndpointRequest__Output {
@@ -45,4 +50,9 @@ export interface CreateEndpointRequest__Output {
    * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
    */
   'retryScheduleMs': (number)[];
+  /**
+   * 60 to 86,400: a temporary endpoint, which the service removes after so many seconds, with all that is undelivered to
+   * it. 0 = it stays.
+   */
+  'expiresAfterSeconds': (number);
 }

@@ -46,6 +46,10 @@ export interface Endpoint {
    * Without their values, the newest first; those whose time has passed are left out.
    */
   'secrets'?: (_gcs_admin_v1_EndpointSecret)[];
+  /**
+   * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
+   */
+  'expiresAt'?: (string);
 }
 
 export interface Endpoint__Output {
@@ -91,4 +95,8 @@ export interface Endpoint__Output {
    * Without their values, the newest first; those whose time has passed are left out.
    */
   'secrets': (_gcs_admin_v1_EndpointSecret__Output)[];
+  /**
+   * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
+   */
+  'expiresAt': (string);
 }

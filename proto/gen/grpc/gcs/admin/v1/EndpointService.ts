@@ -26,7 +26,7 @@ import type { UpdateEndpointResponse as _gcs_admin_v1_UpdateEndpointResponse, Up
  */
 export interface EndpointServiceClient extends grpc.Client {
   /**
-   * Registers a receiving address and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
    * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
    * checks signatures has to know the secret first.
    */
@@ -35,7 +35,7 @@ export interface EndpointServiceClient extends grpc.Client {
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Registers a receiving address and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
    * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
    * checks signatures has to know the secret first.
    */
@@ -171,7 +171,7 @@ export interface EndpointServiceClient extends grpc.Client {
  */
 export interface EndpointServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Registers a receiving address and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
    * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
    * checks signatures has to know the secret first.
    */

@@ -18,10 +18,15 @@ export interface UpdateEndpointRequest {
   'maxInFlight'?: (number);
   'ordering'?: (string);
   'retrySchedule'?: (_gcs_admin_v1_RetrySchedule | null);
+  /**
+   * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
+   */
+  'expiresAfterSeconds'?: (number);
   '_url'?: "url";
   '_acceptAny_2xx'?: "acceptAny_2xx";
   '_maxInFlight'?: "maxInFlight";
   '_ordering'?: "ordering";
+  '_expiresAfterSeconds'?: "expiresAfterSeconds";
 }
 
 export interface UpdateEndpointRequest__Output {
@@ -38,8 +43,13 @@ export interface UpdateEndpointRequest__Output {
   'maxInFlight'?: (number);
   'ordering'?: (string);
   'retrySchedule': (_gcs_admin_v1_RetrySchedule__Output | null);
+  /**
+   * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
+   */
+  'expiresAfterSeconds'?: (number);
   '_url'?: "url";
   '_acceptAny_2xx'?: "acceptAny_2xx";
   '_maxInFlight'?: "maxInFlight";
   '_ordering'?: "ordering";
+  '_expiresAfterSeconds'?: "expiresAfterSeconds";
 }

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runGcs, startGcs } from './run-gcs.ts';
+
+// `gcs webhook listen` as a developer uses it, against a first run.
+
+const main = resolve(import.meta.dirname, '../src/main.ts');
+
+let stack: AllInOne;
+let directory: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startAllInOne(directory);
+  environment = { HOME: directory, GCS_DATA_DIR: directory };
+});
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(directory);
+});
+
+type Endpoint = { url: string; expiresAt: string };
+
+async function temporaryEndpoints(): Promise<Endpoint[]> {
+  const { stdout } = await runGcs(['endpoint', 'ls', '--json'], { environment });
+  return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
+}
+
+test('shows a session’s webhooks as they happen, signed with its own secret, and leaves no endpoint', async () => {
+  const running = startGcs(['webhook', 'listen', '--count', '2', '--json'], { environment });
+  await waitFor(() => running.stderr().includes('sends here'));
+  const [temporary, ...others] = await temporaryEndpoints();
+  expect({ url: temporary?.url, others }).toEqual({ url: expect.stringMatching(/^http:\/\/127/), others: [] });
+  const { body: session } = await createApi(stack.credentials).create(checkIn('happy'));
+
+  const { code, stdout } = await running.ended;
+  expect(code).toBe(0);
+  const shown = stdout.trim().split('\n');
+  expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
+  // The test of the address is not among them.
+  for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
+  expect(await temporaryEndpoints()).toEqual([]);
+});
+
+test('registers before your receiver is there, and shows the secret that it needs', async () => {
+  const running = startGcs(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
+  await waitFor(() => /its signing secret is whsec_\S{44}/.test(running.stderr()));
+  running.interrupt();
+  expect((await running.ended).code).toBe(0);
+  expect(await temporaryEndpoints()).toEqual([]);
+});
+
+test('says why the deployment does not reach it, and leaves no endpoint', async () => {
+  const { code, stderr } = await runGcs(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
+  expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('http://127.0.0.1:9/ cannot be used:') });
+  expect(await temporaryEndpoints()).toEqual([]);
+});
+
+test('ends when its endpoint stops to get anything', async () => {
+  const running = startGcs(['webhook', 'listen', '--expires-after', '60'], { environment });
+  await waitFor(() => running.stderr().includes('sends here'));
+  const id = await waitFor(() => /whe_\w+/.exec(running.stderr())?.[0]);
+  await runGcs(['endpoint', 'disable', id, '--yes'], { environment });
+  const { code, stderr } = await running.ended;
+  expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('DISABLED: OPERATOR') });
+  expect(await temporaryEndpoints()).toEqual([]);
+});
+
+test('killed, it leaves an endpoint that goes within ten minutes', async () => {
+  const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
+    env: { ...processEnvironment(), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await waitFor(() => said.includes('sends here'));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const [left] = await temporaryEndpoints();
+  const leftMs = Date.parse(left?.expiresAt ?? '') - Date.now();
+  expect(leftMs).toBeGreaterThan(500_000);
+  expect(leftMs).toBeLessThanOrEqual(600_000);
+});

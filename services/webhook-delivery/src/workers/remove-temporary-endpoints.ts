@@ -1,0 +1,28 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { endTemporaryEndpoints, removeEndedEndpoints } from '../postgres/endpoints/temporary-endpoints.ts';
+
+/** Every process has learnt that the endpoint is disabled, and no transaction is left that saw it before. */
+const minuteMs = 60_000;
+
+export type RemovalOptions = { pollMs?: number; disabledForMs?: number };
+
+/** Removes temporary endpoints after their time (docs/delivery.md#temporary-endpoints). */
+export function removeTemporaryEndpoints(
+  database: Database,
+  { logger, meter }: Telemetry,
+  { pollMs = 15_000, disabledForMs = minuteMs }: RemovalOptions = {},
+): Loop {
+  const removals = meter.createCounter('webhook.endpoint.removals', {
+    description: 'Temporary endpoints that were removed after their time',
+  });
+  async function run(): Promise<number> {
+    await endTemporaryEndpoints(database);
+    const removed = await database.transaction((tx) => removeEndedEndpoints(tx, disabledForMs));
+    removals.add(removed.length);
+    if (removed.length > 0) logger.info({ endpoints: removed }, 'temporary endpoints were removed');
+    return pollMs;
+  }
+  return startLoop({ name: 'removal of temporary endpoints', run, pollMs, logger });
+}
