@@ -10,7 +10,8 @@ import { connectAdmin } from './admin/admin-clients.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { createEndedSessions } from './sign-in/ended-sessions.ts';
-import { createIssuerClient, type SignIn } from './sign-in/issuer-client.ts';
+import { createIssuerClient } from './sign-in/issuer-client.ts';
+import { createPendingSignIns } from './sign-in/pending-sign-ins.ts';
 import { cookiePurpose, sealedCookie } from './sign-in/sealed-cookie.ts';
 import { requireSecureAddresses } from './sign-in/secure-address.ts';
 import { maxSessionMs, type Session } from './sign-in/session.ts';
@@ -19,8 +20,6 @@ export type { ConsoleConfig } from './config.ts';
 
 export type Console = { address: Address; baseUrl: string; checks: HealthChecks; drain(): void; stop(): Promise<void> };
 
-/** From leaving for the issuer to coming back. */
-const signInMs = 600_000;
 const stopMs = 5_000;
 const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBytes: 16_384, maxConnections: 1_024 };
 
@@ -63,7 +62,7 @@ async function start(config: ConsoleConfig, telemetry: Telemetry, lifecycle: Lif
     isSecure: baseUrl.startsWith('https:'),
     verify: createOperatorVerifier(config.operatorIssuers),
     sessions: sealedCookie<Session>(keyring, 'session', maxSessionMs),
-    signIns: sealedCookie<SignIn>(keyring, 'sign-in', signInMs),
+    pending: createPendingSignIns(keyring),
     ended: createEndedSessions(),
   });
   return { address: http.address, baseUrl, checks: { live: [], ready: [] }, drain: http.drain };

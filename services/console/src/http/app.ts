@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps): RequestListener {
   get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
-  get(callbackPath, ({ request, response }) => finishSignIn(deps, request, response));
+  get(callbackPath, (exchange) => finishSignIn(deps, exchange));
   get('/signed-out', ({ response }) => void response.type('html').send(signedOutPage()));
   app.post('/sign-out', serve('/sign-out', signedInForm(deps, { methods: [], page: endSession(deps) })));
   app.use(serve(undefined, refuseRoute));
@@ -68,9 +68,9 @@ async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<
 
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
 function startSignIn(deps: SignInDeps): Handle {
-  return ({ request, response }) => {
-    const { searchParams } = new URL(request.originalUrl, 'http://console.invalid');
-    return beginSignIn(deps, response, {
+  return (exchange) => {
+    const { searchParams } = new URL(exchange.request.originalUrl, 'http://console.invalid');
+    return beginSignIn(deps, exchange, {
       returnTo: localPathOf(searchParams.get('to') ?? '/'),
       hint: searchParams.get('hint') ?? undefined,
       mustBeFresh: searchParams.has('fresh'),

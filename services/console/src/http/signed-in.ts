@@ -33,10 +33,10 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
       const { session } = person;
       if (isRefresh || !mustBeConfirmed(session, deps, deps.clock.now().getTime()))
         return page(deps, signedInExchange(exchange, person));
-      return beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false, confirms: session.id });
+      return beginSignIn(deps, exchange, { returnTo, hint: undefined, mustBeFresh: false, confirms: session.id });
     }
     if (isRefresh) return void response.status(401).setHeader('HX-Refresh', 'true').end();
-    await beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false });
+    await beginSignIn(deps, exchange, { returnTo, hint: undefined, mustBeFresh: false });
   };
 }
 

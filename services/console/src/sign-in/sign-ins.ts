@@ -5,7 +5,8 @@ import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request, Response } from 'express';
 import type { EndedSessions } from './ended-sessions.ts';
-import type { IssuerClient, SignIn, SignInRequest } from './issuer-client.ts';
+import type { IssuerClient, SignInRequest } from './issuer-client.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { SealedCookie } from './sealed-cookie.ts';
 import { isOver, maxSessionMs, type Session, touched } from './session.ts';
 
@@ -13,7 +14,7 @@ export type SignInDeps = {
   issuer: IssuerClient;
   verify: OperatorVerifier;
   sessions: SealedCookie<Session>;
-  signIns: SealedCookie<SignIn>;
+  pending: PendingSignIns;
   ended: EndedSessions;
   idleMs: number;
   clock: Clock;
@@ -21,39 +22,58 @@ export type SignInDeps = {
 
 export type Person = { session: Session; operator: Operator };
 
+type Browser = { request: Request; response: Response };
+
 /** Sends the browser to the issuer. */
-export async function beginSignIn(deps: SignInDeps, response: Response, request: SignInRequest): Promise<void> {
-  const { url, signIn } = await deps.issuer.begin(request);
-  response.append('Set-Cookie', deps.signIns.write(signIn, deps.clock.now().getTime()));
+export async function beginSignIn(
+  deps: SignInDeps,
+  { request, response }: Browser,
+  wanted: SignInRequest,
+): Promise<void> {
+  const { url, signIn } = await deps.issuer.begin(wanted);
+  response.append('Set-Cookie', deps.pending.add(request, signIn, deps.clock.now().getTime()));
   response.redirect(303, url.href);
 }
 
 /**
- * Lets the person in that the issuer has sent back, whom the admin API has to know, and leads to where they wanted. A
- * session that was confirmed goes on with its forms and has the new token; where the issuer does not know it any more
- * the person signs in.
+ * Lets the person in that the issuer has sent back, whom the admin API has to know, and leads to where they wanted. The
+ * session that this browser has of the person goes on, with the forms of all its tabs, and has the new token; where the
+ * issuer does not know it any more the person signs in.
  */
-export async function finishSignIn(deps: SignInDeps, request: Request, response: Response): Promise<void> {
+export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
-  const signIn = deps.signIns.read(request, now);
+  const { search, searchParams } = new URL(request.originalUrl, 'http://console.invalid');
+  const signIn = deps.pending.read(request, searchParams.get('state') ?? '', now);
   if (signIn === undefined) {
     throw new ServiceError('permission_denied', 'The sign-in took too long, or began in another browser.');
   }
+  response.append('Set-Cookie', deps.pending.clear(signIn.state));
   const { returnTo, confirms } = signIn;
-  const [, search = ''] = /^[^?]*(\?.*)?$/s.exec(request.originalUrl) ?? [];
   const signed = await deps.issuer.finish(search, signIn);
-  if (signed === undefined) return beginSignIn(deps, response, { returnTo, hint: undefined, mustBeFresh: false });
+  if (signed === undefined)
+    return beginSignIn(deps, { request, response }, { returnTo, hint: undefined, mustBeFresh: false });
   const { subject } = await deps.verify(signed.token).catch((cause: unknown) => {
     if (!(cause instanceof ServiceError) || cause.code !== 'unauthenticated') throw cause;
     throw new ServiceError('permission_denied', 'The admin API does not accept your sign-in.', { cause });
   });
-  const known = deps.sessions.read(request, now);
-  const goesOn = known !== undefined && known.id === confirms && known.subject === subject && !deps.ended.has(known.id);
-  const session = goesOn ? known : { id: randomUUID(), csrf: randomBytes(32).toString('base64url'), signedInAt: now };
-  const next: Session = { ...session, ...signed, subject, seenAt: now, confirmedAt: now };
-  response.append('Set-Cookie', deps.signIns.clear());
+  const known = knownSession(deps, request, subject, now);
+  const isConfirmed = known !== undefined && known.id === confirms;
+  const { id, csrf } = known ?? { id: randomUUID(), csrf: randomBytes(32).toString('base64url') };
+  const signedInAt = isConfirmed ? known.signedInAt : now;
+  const next: Session = { ...signed, id, csrf, subject, signedInAt, seenAt: now, confirmedAt: now };
   response.append('Set-Cookie', deps.sessions.write(next, now));
   response.redirect(303, returnTo);
+}
+
+/** The session that the browser has of this person, unless it has ended. */
+function knownSession(deps: SignInDeps, request: Request, subject: string, now: number): Session | undefined {
+  const session = deps.sessions.read(request, now);
+  if (session?.subject !== subject || hasEnded(deps, session, now)) return undefined;
+  return session;
+}
+
+function hasEnded({ ended, idleMs }: SignInDeps, session: Session, now: number): boolean {
+  return ended.has(session.id) || isOver(session, { idleMs, maxMs: maxSessionMs }, now);
 }
 
 /**
@@ -68,8 +88,7 @@ export async function personOf(
 ): Promise<Person | undefined> {
   const now = deps.clock.now().getTime();
   const session = deps.sessions.read(request, now);
-  if (session === undefined || deps.ended.has(session.id)) return undefined;
-  if (isOver(session, { idleMs: deps.idleMs, maxMs: maxSessionMs }, now)) return undefined;
+  if (session === undefined || hasEnded(deps, session, now)) return undefined;
   const operator = await operatorOf(deps, session);
   if (operator === undefined) return undefined;
   const next = isByPerson ? touched(session, now) : undefined;
