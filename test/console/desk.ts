@@ -21,13 +21,17 @@ export type Desk = {
   /** A link that somebody has used. */
   usedLink(): Promise<string>;
   /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
-  reviewed(options?: { workflow?: 'pair' | 'single'; body?: Record<string, unknown> }): Promise<string>;
+  reviewed(options?: ReviewedOptions): Promise<string>;
   /** The guest goes on: the next step brings evidence. */
   moveOn(sessionId: string): Promise<void>;
   caseUrl(sessionId: string): string;
   statusOf(sessionId: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
+
+/** `body` is what a client sends besides, `facts` what the provider has found out. */
+type ReviewedOptions = { workflow?: 'pair' | 'single'; body?: Record<string, unknown>; facts?: readonly Fact[] };
+type Fact = { name: string; values: string[] };
 
 const steps = [{ type: 'DOCUMENT', onFail: 'REVIEW' }, { type: 'LIVENESS' }];
 const profiles = {
@@ -65,10 +69,10 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await (await context.newPage()).goto(link);
       return link;
     },
-    async reviewed({ workflow: workflowKey = 'pair', body = {} } = {}) {
+    async reviewed({ workflow: workflowKey = 'pair', body = {}, facts = [] } = {}) {
       const created = await api.create(checkIn(undefined, { workflowKey, ...body }));
       if (created.status !== 201) throw new Error(created.text);
-      await simulate(created.body.id, 'STEP_TYPE_DOCUMENT', false);
+      await simulate(created.body.id, 'STEP_TYPE_DOCUMENT', false, facts);
       await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
       return created.body.id;
     },
@@ -86,14 +90,15 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
 
 /** Reports a step as its provider would: passed, or failed so that a person has to look. */
 function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
-  return async (sessionId: string, stepType: 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS', isPassed: boolean) => {
+  type Simulated = 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS';
+  return async (sessionId: string, stepType: Simulated, isPassed: boolean, facts: readonly Fact[] = []) => {
     const about = { tenantId, sessionId, stepType };
     await sandbox.SimulateStep({ requestId: randomUUID(), ...about }, call);
     const result = isPassed
       ? ({ outcome: 'RESULT_OUTCOME_PASS', reasonCodes: [] } as const)
       : ({ outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['NAME_MISMATCH'] } as const);
     await sandbox.SimulateStep(
-      { requestId: randomUUID(), ...about, ...result, reasonCodes: [...result.reasonCodes] },
+      { requestId: randomUUID(), ...about, ...result, reasonCodes: [...result.reasonCodes], facts: [...facts] },
       call,
     );
   };

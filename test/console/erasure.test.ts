@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { act, type Desk, openDesk, textOf } from './desk.ts';
+
+// What was destroyed is on no page, neither of its own case nor of another one of the same guest.
+
+const canary = `canary${randomUUID().slice(0, 8)}`;
+const daySeconds = 86_400;
+
+let desk: Desk;
+let ana: Page;
+beforeAll(async () => {
+  desk = await openDesk();
+  const { retention, call } = desk.operator;
+  await retention.SetPolicy({ requestId: randomUUID(), tenantId: desk.tenant, preset: 'gdpr-min' }, call);
+  ana = await desk.signIn('ana');
+});
+afterAll(() => desk.close());
+
+test('after an erasure no page has what providers reported, what was noted, or who the guest was', async () => {
+  const guest = { reference: `${canary}-guest`, email: `${canary}@example.com` };
+  const facts = [{ name: 'hitEntry', values: [`${canary}-entry`] }];
+  const body = { guest, metadata: { note: `${canary}-room` } };
+  const [erased, other] = [
+    await desk.reviewed({ workflow: 'single', body, facts }),
+    await desk.reviewed({ workflow: 'single', body: { guest } }),
+  ];
+
+  await ana.goto(desk.caseUrl(erased));
+  expect(await textOf(ana)).toContain(`${canary}-entry`);
+  const asked = await askForGuest(ana);
+  expect(await textOf(ana)).toContain(`${canary}@example.com`);
+  expect(await textOf(ana)).toContain(`${canary}-room`);
+  await ana.goto(desk.caseUrl(erased));
+  expect(await act(ana, 'Reject', `${canary}-note`)).toContain('Decided');
+  expect(await earlierOf(other)).toContain('same guest');
+
+  await erase(erased);
+
+  await ana.goto(desk.caseUrl(erased));
+  expect(await ana.content()).not.toContain(canary);
+  expect(await textOf(ana)).toContain('What was known of the guest has been destroyed.');
+  expect(await ana.$$('form.purpose, #reported, #evidence')).toHaveLength(0);
+  const answer = await asked.again();
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).not.toContain(canary);
+  expect(await earlierOf(other)).toContain('None of the same guest or booking.');
+});
+
+/** Asks who the guest is; what was sent can be sent again, as a tab that was left open would. */
+async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {
+  const [url, csrf] = await page.$eval('form.purpose', (form) => [
+    (form as HTMLFormElement).action,
+    String(new FormData(form as HTMLFormElement).get('csrf')),
+  ]);
+  await page.type('#purpose', 'a test of the erasure');
+  await page.click('.purpose button');
+  await page.waitForFunction(() => document.querySelector('#guest form') === null);
+  const cookies = await page.browserContext().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const fields = new URLSearchParams({ csrf: csrf ?? '', purpose: 'a test of the erasure' });
+  return { again: () => fetch(url ?? '', { method: 'POST', body: fields, headers: { cookie }, redirect: 'manual' }) };
+}
+
+async function earlierOf(sessionId: string): Promise<string> {
+  await ana.goto(desk.caseUrl(sessionId));
+  return ana.$eval('#earlier', (panel) => panel.textContent ?? '');
+}
+
+async function erase(sessionId: string): Promise<void> {
+  const { operator, tenant: tenantId } = desk;
+  const about = () => ({ requestId: randomUUID(), tenantId, sessionId });
+  await waitFor(async () => {
+    const { packageReady } = await operator.sessions.GetSession({ tenantId, sessionId }, operator.call);
+    return packageReady;
+  });
+  const { outcome } = await operator.retention.RequestErasure(about(), operator.call);
+  expect(outcome).toBe('ERASURE_OUTCOME_SCHEDULED');
+  await operator.sandbox.AdvanceClock({ ...about(), seconds: 31 * daySeconds }, operator.call);
+  await waitFor(async () => {
+    const { guestDataErased } = await operator.sessions.GetSession({ tenantId, sessionId }, operator.call);
+    return guestDataErased;
+  });
+}
