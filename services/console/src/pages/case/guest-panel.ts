@@ -1,6 +1,6 @@
 import { html } from '@gcs/ui/html';
-import { Empty, Facts, Panel } from '@gcs/ui/parts';
-import { readable } from '../../view/words.ts';
+import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { readable, stepText } from '../../view/words.ts';
 
 type Props = { address: string; csrf: string; isErased: boolean };
 
@@ -21,11 +21,24 @@ export function GuestPanel({ address, csrf, isErased }: Props) {
   <//>`;
 }
 
-/** The guest's data as the client has sent them, for this page alone. */
-export function GuestShown({ json, purpose }: { json: string; purpose: string }) {
-  const { guest = {}, ...rest }: Record<string, unknown> = JSON.parse(json);
+/** What the guest has answered on their page at one step. */
+type Answered = { stepType: string; submittedAt: string; answers: unknown };
+
+/** `dataJson` is what the client has sent, `answersJson` what the guest has answered since; both for this page alone. */
+export type GuestShownProps = { dataJson: string; answersJson: string; purpose: string };
+
+export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {
+  const { guest = {}, ...rest }: Record<string, unknown> = JSON.parse(dataJson);
+  const answered: Answered[] = JSON.parse(answersJson || '[]');
   return html`<${Panel} title="Guest" id="guest">
     <${Facts} rows=${[...rowsOf(guest), ...rowsOf(rest)]} />
+    ${answered.map(
+      ({ stepType, submittedAt, answers }) => html`<article key=${submittedAt}>
+        <h3>${stepText(stepType)} <small>answered by the guest</small></h3>
+        <p class="when"><${Moment} at=${submittedAt} /></p>
+        <${Facts} rows=${rowsOf(answers)} />
+      </article>`,
+    )}
     <p class="help">Recorded with your name: “${purpose}”.</p>
   <//>`;
 }

@@ -12,8 +12,9 @@ export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Pro
     throw new ServiceError('invalid_argument', 'Say in plain letters, 3 to 200 of them, why you need the data.');
   }
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
-  const { guestDataJson: json } = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
-  const body = html`<${GuestShown} json=${json} purpose=${purpose} />`;
+  const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
+  const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
+  const body = html`<${GuestShown} ...${{ dataJson, answersJson, purpose }} />`;
   if (exchange.request.headers['hx-request'] === 'true') {
     exchange.response.type('html').send(render(body));
     return;
