@@ -47,6 +47,20 @@ test('counts the newest and says that there are more', async () => {
   expect(await counted()).toEqual({ ...none, PENDING: 10_000, hasMore: true });
 });
 
+test('says since when the counted ones were created', async () => {
+  const since = async () => (await session.clients.admin.CountSessions({ tenantId: tenant }, support)).countedSince;
+  const remake = (text: string) => session.its.database.query({ name: '', text }, [tenant]);
+  await remake('delete from sessions where tenant_id = $1');
+  expect(await since()).toBe('');
+  await copy(10_002, await session.create({}));
+  // The newest has the highest number; the two oldest are not counted.
+  await remake("update sessions set created_at = '2026-01-01T00:00:00Z' where tenant_id = $1");
+  await remake(
+    "update sessions set created_at = '2025-01-01T00:00:00Z' where tenant_id = $1 and id <= 'cs_6' || lpad('2', 24, '0')",
+  );
+  expect(await since()).toBe('2026-01-01T00:00:00.000Z');
+});
+
 test('asks for the tenant', async () => {
   const count = session.clients.admin.CountSessions({}, support);
   await expect(count).rejects.toMatchObject({ code: 'invalid_argument' });

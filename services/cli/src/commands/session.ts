@@ -72,9 +72,10 @@ function sessionCount(cli: Cli) {
   const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
     const tenantId = await cli.tenantId();
     const { client, call } = await cli.admin('SessionAdminService');
-    const { counts, hasMore } = await client.CountSessions({ tenantId }, call);
-    if (cli.settings().json) return cli.show({ counts, hasMore });
-    cli.show({ ...Object.fromEntries(counts.map(({ status, sessions }) => [status, sessions])), hasMore });
+    const { counts, hasMore, countedSince } = await client.CountSessions({ tenantId }, call);
+    if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
+    const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
+    cli.show({ ...sessions, hasMore, countedSince });
   });
   return withExamples(command, 'gcs session count');
 }

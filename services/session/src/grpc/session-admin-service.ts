@@ -41,8 +41,8 @@ function readingMethods(deps: SessionDeps) {
     },
     async CountSessions({ tenantId }) {
       requireTexts({ tenant_id: tenantId });
-      const { counts, hasMore } = await countSessions(deps, tenantId);
-      return { counts, hasMore };
+      const { counts, hasMore, since } = await countSessions(deps, tenantId);
+      return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });

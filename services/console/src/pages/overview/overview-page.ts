@@ -23,10 +23,16 @@ export function OverviewPage({ overview }: { overview: Overview }) {
           : html`<div class="figures">
               ${sessions.counts.map(
                 ({ status, sessions: count }) =>
-                  html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${statusTone(status)} />`,
+                  html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
               )}
             </div>
-            ${sessions.hasMore && html`<p class="help">The newest 10,000 are counted; there are more.</p>`}`
+            ${
+              sessions.hasMore &&
+              html`<p class="help">
+                Counted are the newest 10,000, created since <${Moment} at=${sessions.countedSince} />; there are more. The
+                queue counts all that wait for a person.
+              </p>`
+            }`
       }
     <//>
     <${Webhooks} ...${overview} />

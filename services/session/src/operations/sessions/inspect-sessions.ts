@@ -2,8 +2,12 @@ import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { SessionChange } from '../../domain/changes/session-change.ts';
 import { renderSession } from '../../domain/sessions/render-session.ts';
-import { type Session, type SessionStatus, sessionStatuses } from '../../domain/sessions/session.ts';
-import { countNewestSessions } from '../../postgres/sessions/count-sessions.ts';
+import { type Session, sessionStatuses } from '../../domain/sessions/session.ts';
+import {
+  type CountedSessions,
+  type CountedStatus,
+  countNewestSessions,
+} from '../../postgres/sessions/count-sessions.ts';
 import type { SessionRef } from '../../postgres/sessions/read-sessions.ts';
 import { type ListedSession, type SessionFilter, searchSessions } from '../../postgres/sessions/search-sessions.ts';
 import { type DetailedRow, readDetails } from '../../postgres/sessions/session-details.ts';
@@ -26,14 +30,14 @@ export function findSessions(
   });
 }
 
-/** Every status with how many of the tenant's newest sessions have it, and whether there are more than were counted. */
+/** Every status with how many of the tenant's newest sessions have it, and how far back they were counted. */
 export async function countSessions(
   { database }: SessionDeps,
   tenantId: string,
-): Promise<{ counts: { status: SessionStatus; sessions: number }[]; hasMore: boolean }> {
-  const { counted, hasMore } = await countNewestSessions(database, tenantId);
+): Promise<Pick<CountedSessions, 'hasMore' | 'since'> & { counts: CountedStatus[] }> {
+  const { counted, ...reach } = await countNewestSessions(database, tenantId);
   const sessionsOf = new Map(counted.map(({ status, sessions }) => [status, sessions]));
-  return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), hasMore };
+  return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
 }
 
 /** A session as operators see it. */

@@ -11,6 +11,10 @@ export interface CountSessionsResponse {
    * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
    */
   'hasMore'?: (boolean);
+  /**
+   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   */
+  'countedSince'?: (string);
 }
 
 export interface CountSessionsResponse__Output {
@@ -22,4 +26,8 @@ export interface CountSessionsResponse__Output {
    * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
    */
   'hasMore': (boolean);
+  /**
+   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   */
+  'countedSince': (string);
 }
