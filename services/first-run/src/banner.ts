@@ -32,7 +32,12 @@ export function printReady(
 /** One-time links: whoever has one is that person, once. */
 function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
   if (consoleUrl === undefined) return [];
-  return ['', `Console: ${consoleUrl}`, ...links.map(({ name, url }) => `  sign in as ${name}, once: ${url}`)];
+  return [
+    '',
+    `Console: ${consoleUrl}`,
+    ...links.map(({ name, url }) => `  sign in as ${name}, once: ${url}`),
+    '  twenty cases to decide: npx gcs demo --reviews',
+  ];
 }
 
 /** The token stays in its file: what scrolls by in a terminal is shared more easily than meant. */

@@ -5,7 +5,7 @@ import { addressOf, routes } from '../../view/addresses.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import { sendPage } from '../frame.ts';
 import type { PageDeps } from '../page-deps.ts';
-import { filtersOf, queryOf, requestOf } from './filters.ts';
+import { filtersOf, isNarrowed, queryOf, requestOf } from './filters.ts';
 import { newsOf } from './news.ts';
 import { QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
@@ -44,6 +44,8 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
       csrf: exchange.session.csrf,
       mayClaim: may(exchange.operator, 'ReviewService/ClaimReview'),
       address: `${base}${queryOf(filters, { page: pageToken })}`,
+      isNarrowed: isNarrowed(filters),
+      isSandbox: deps.environment === 'sandbox',
     },
     news: null,
   };

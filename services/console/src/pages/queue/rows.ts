@@ -12,11 +12,14 @@ export type RowsProps = {
   mayClaim: boolean;
   /** Where claiming comes back to. */
   address: string;
+  /** Why there may be nothing: the list is narrowed, or this is a sandbox, which has no guests of its own. */
+  isNarrowed: boolean;
+  isSandbox: boolean;
 };
 
 /** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
 export function Rows({ reviews, ...props }: RowsProps) {
-  if (reviews.length === 0) return html`<${Empty}>Nothing waits here. Well done.<//>`;
+  if (reviews.length === 0) return html`<${NothingWaits} ...${props} />`;
   return html`<div class="scroll"><table class="queue">
     <caption class="hidden">Reviews that wait for a decision, the one with the least time left first</caption>
     <thead>
@@ -33,6 +36,14 @@ export function Rows({ reviews, ...props }: RowsProps) {
       ${reviews.map((review) => html`<${Row} key=${review.sessionId + review.step} review=${review} ...${props} />`)}
     </tbody>
   </table></div>`;
+}
+
+function NothingWaits({ isNarrowed, isSandbox }: Pick<RowsProps, 'isNarrowed' | 'isSandbox'>) {
+  if (isNarrowed) return html`<${Empty}>Nothing of this kind waits.<//>`;
+  if (!isSandbox) return html`<${Empty}>Nothing waits here. Well done.<//>`;
+  return html`<${Empty}>
+    Nothing waits here. In a terminal, <code>npx gcs demo --reviews</code> brings twenty cases into this sandbox.
+  <//>`;
 }
 
 function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
@@ -65,8 +76,10 @@ export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
   return isClaimedByReader ? 'you' : claimedBy;
 }
 
+type ClaimProps = { review: ReviewView } & Pick<RowsProps, 'tenantId' | 'csrf' | 'mayClaim' | 'address'>;
+
 /** Claims a review, or gives one's own back. */
-export function Claim(props: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
+export function Claim(props: ClaimProps) {
   const { review, tenantId, csrf, mayClaim, address } = props;
   if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
   const act = review.isClaimedByReader ? 'release' : 'claim';

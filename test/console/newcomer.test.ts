@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer-core';
+import { act, openBrowser, textOf } from './desk.ts';
+
+// The first minutes of somebody who has typed `npm start` and nothing else (docs/console.md#first-run).
+
+const gcs = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
+const maxMs = 120_000;
+
+let directory: string;
+let stack: AllInOne | undefined;
+let browser: Browser | undefined;
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  await removeDirectory(directory);
+});
+
+test('a newcomer follows the printed link, fills the queue as it says, and decides a case, all in two minutes', async () => {
+  const startedAt = performance.now();
+  directory = await newDirectory();
+  stack = await startAllInOne(directory);
+  const [, link = ''] = /sign in as Ana Ruiz, once: (\S+)/.exec(stack.output()) ?? [];
+  const [, command = ''] = /twenty cases to decide: npx gcs (.+)/.exec(stack.output()) ?? [];
+  browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.goto(link);
+  expect(await textOf(page)).toContain(`npx gcs ${command}`);
+
+  const env = { PATH: '', HOME: directory, GCS_DATA_DIR: directory };
+  await promisify(execFile)(process.execPath, [gcs, ...command.split(' ')], { env });
+  // The page that is open refreshes itself.
+  await page.waitForFunction(() => document.querySelectorAll('table.queue tbody tr').length === 20);
+  await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
+  expect(await act(page, 'Approve', 'the guest has paid for the minibar since')).toContain('Decided');
+  expect(performance.now() - startedAt).toBeLessThan(maxMs);
+}, 180_000);
