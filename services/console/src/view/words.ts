@@ -11,7 +11,12 @@ export function readable(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const acronyms: Readonly<Record<string, string>> = { AML: 'AML screening', KYB: 'KYB', KYT: 'KYT', NFC: 'NFC chip' };
+const acronyms: Readonly<Record<string, string>> = {
+  AML: 'AML screening',
+  KYB: 'Business (KYB)',
+  KYT: 'Transactions (KYT)',
+  NFC: 'NFC chip',
+};
 
 /** A step by the name that the public contract has for it. */
 export function stepText(stepType: string): string {

@@ -60,7 +60,10 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     signInUrl: `/sign-in?${new URLSearchParams({ to: caseAddress(tenantId, subject), fresh: 'yes' })}`,
     draft,
   };
-  const body = html`<p class="back"><a href=${addressOf(routes.reviews, { tenant: tenantId })}>← All reviews</a></p>
+  const body = html`<p class="back">
+      <a href=${addressOf(routes.reviews, { tenant: tenantId })}>← All reviews</a>
+      ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
+    </p>
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
       <div class="column"><${CasePage} ...${page} /></div>

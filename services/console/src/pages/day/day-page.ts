@@ -22,7 +22,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: D
   return html`
     <${Team} statistics=${statistics} />
     <${Panel} title="With you">
-      ${claimed.length === 0 && html`<${Empty}>You are at nothing.<//>`}
+      ${claimed.length === 0 && html`<${Empty}>Nothing is with you.<//>`}
       <ul class="list">
         ${claimed.map(
           (review) => html`<li key=${review.sessionId + review.step}>
@@ -70,7 +70,7 @@ function People({ operators }: Pick<GetReviewStatisticsResponse__Output, 'operat
   return html`<${Panel} title="The team in the last 24 hours" id="team">
     ${
       operators.length === 0
-        ? html`<${Empty}>Nobody is at anything.<//>`
+        ? html`<${Empty}>Nobody has claimed, proposed or decided anything.<//>`
         : html`<div class="scroll"><table>
             <thead><tr><th scope="col">Person</th><th scope="col">With them</th><th scope="col">Proposed</th><th scope="col">Agreed</th><th scope="col">Decided</th></tr></thead>
             <tbody>

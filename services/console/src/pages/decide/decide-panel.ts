@@ -67,7 +67,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
       <input type="hidden" name="shown" value=${JSON.stringify(shownOf(found))} />
       <label for=${reason}>Reason</label>
       <select id=${reason} name="reason">
-        ${reasonsFor(found, verdict).map((one) => html`<option key=${one.code} value=${one.code}>${one.code}: ${one.text}</option>`)}
+        ${reasonsFor(found, verdict).map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
       </select>
       <label for=${note}>Note</label>
       <textarea id=${note} name="note" required maxlength="2000" rows="4" aria-describedby=${`${note}-help`}>${draft.act === name ? draft.note : ''}</textarea>
