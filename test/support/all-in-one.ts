@@ -84,7 +84,7 @@ export function runToExit(directory: string, environment: Record<string, string>
 }
 
 function launch(directory: string, environment: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...processEnvironment(), ...anyPorts, ...noLimits, GCS_DATA_DIR: directory, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -19,9 +19,13 @@ export type ConsoleCookies = {
   of(subject: string, options?: LocalTokenOptions): Promise<string>;
 };
 
-/** Reads the keys in the data directory of a running first run. */
-export async function openConsoleCookies(directory: string): Promise<ConsoleCookies> {
-  const keys = join(directory, 'keys/sandbox');
+/** Of a running first run, by the keys in its data directory. */
+export function openConsoleCookies(directory: string): Promise<ConsoleCookies> {
+  return readConsoleCookies(join(directory, 'keys/sandbox'));
+}
+
+/** Of a console whose keyring, and that of whose operators, are in this folder. */
+export async function readConsoleCookies(keys: string): Promise<ConsoleCookies> {
   const keyringFile = join(keys, 'console.json');
   const cookie = sealedCookie<Session>(await readKeyring(keyringFile, [cookiePurpose]), 'session', maxSessionMs);
   const operator = await localIssuer(

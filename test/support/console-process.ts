@@ -29,7 +29,7 @@ export async function startConsoleProcess({ directory, credentials }: AllInOne):
     ...processEnvironment(),
     NODE_COMPILE_CACHE: join(directory, 'compiled'),
     // As the chart sets them (charts/guest-compliance/templates/_pod.tpl).
-    NODE_OPTIONS: '--enable-source-maps --max-old-space-size=64 --max-semi-space-size=1',
+    NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=1',
     MALLOC_ARENA_MAX: '1',
     GCS_ENVIRONMENT: 'sandbox',
     GCS_LOG_LEVEL: 'warn',

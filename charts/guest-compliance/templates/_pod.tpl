@@ -62,7 +62,7 @@ capabilities: {drop: [ALL]}
 # and native memory has one heap instead of one per thread: a quarter less of it at rest.
 {{- /* The console keeps nothing between two pages: what it has read for one is collected soon. */}}
 {{- $heap := ternary "--max-old-space-size=64 --max-semi-space-size=1" "--max-old-space-size-percentage=70 --max-semi-space-size=4" (eq $service.name "console") }}
-- {name: NODE_OPTIONS, value: --enable-source-maps {{ $heap }}}
+- {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
 {{- if eq $service.name "gateway" }}
 {{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
