@@ -16,13 +16,14 @@ import {
   release,
   seedRelease,
 } from './installation.ts';
+import { consoleIsReached, helmTestPasses, journeyIsMade } from './journeys.ts';
 import { callersHeard, listTenantsAsNoted, type OperatorFiles, provideCertificates } from './mutual-tls.ts';
 import { callsServedBy, evict, killOne, leftovers, podsOf, readyPodsOf, stateOf, versionsOf } from './observe.ts';
-import { startLoad, startReceiver } from './partner.ts';
+import { startIssuer, startLoad, startReceiver } from './partner.ts';
 import { provideCluster } from './provide-cluster.ts';
 import { reachability } from './reachability.ts';
 import { newRunDirectory } from './run-directory.ts';
-import { repeated, unsigned } from './stories.ts';
+import { repeated } from './stories.ts';
 import { observeTraffic, type Traffic } from './traffic.ts';
 import { waitForCluster } from './wait-for-cluster.ts';
 
@@ -51,6 +52,7 @@ async function installAll(): Promise<void> {
   const operatorToken = await preparePlatform(cluster, directory, authority.certificate);
   operator = await provideCertificates(cluster, join(directory, 'certificates'), operatorToken);
   const { received } = await startReceiver(cluster, authority);
+  await startIssuer(cluster, authority);
   await install(cluster, before);
   seeded = await seedRelease(cluster, operatorToken);
   traffic = observeTraffic(cluster, seeded.apiToken, received);
@@ -86,9 +88,13 @@ describe('installed into a namespace that is restricted', () => {
     expect(new Set(pods.map((pod) => pod.component))).toEqual(new Set(services));
   });
 
-  test('helm test creates a session and has a signature verified', helmTestPasses, 3 * minute);
+  test('helm test creates a session and has a signature verified', () => helmTestPasses(cluster), 3 * minute);
 
-  test('a session comes, through the Service, to its signed webhooks and its evidence', journeyIsMade, 3 * minute);
+  test(
+    'a session comes, through the Service, to its signed webhooks and its evidence',
+    () => journeyIsMade(cluster, seeded, traffic),
+    3 * minute,
+  );
 });
 
 describe('upgraded to mutual TLS, from Secrets', () => {
@@ -113,35 +119,29 @@ describe('upgraded to mutual TLS, from Secrets', () => {
     2 * minute,
   );
 
-  test('helm test passes as before', helmTestPasses, 3 * minute);
+  test('the console leads a stranger to the issuer, and an operator, by the admin port, to the reviews', () =>
+    consoleIsReached(cluster, directory));
 
-  test('a session comes to its webhooks and its evidence as before', journeyIsMade, 3 * minute);
+  test('helm test passes as before', () => helmTestPasses(cluster), 3 * minute);
+
+  test(
+    'a session comes to its webhooks and its evidence as before',
+    () => journeyIsMade(cluster, seeded, traffic),
+    3 * minute,
+  );
 });
-
-async function helmTestPasses(): Promise<void> {
-  const output = await cluster.helm('test', release, '-n', namespace, '--logs', '--timeout', '120s');
-  expect(output).toMatch(/ok: a session is created/);
-  expect(output).toMatch(/ok: a webhook signature of the session is found valid/);
-}
-
-async function journeyIsMade(): Promise<void> {
-  const load = await startLoad(cluster, 'journey', { baseUrl, token: seeded.apiToken, rate: 5 });
-  await waitForCluster(async () => (await load.soFar()).packages > 0);
-  const { created, failures } = await load.stop();
-  expect(failures).toEqual([]);
-  await traffic.untilReceived(created);
-  expect(unsigned(await traffic.received(), seeded.webhookSecret)).toEqual([]);
-}
 
 test(
   'each pod reaches what it needs and nothing else',
   async () => {
     const { from, targets } = await reachability(cluster);
-    const behind = ['its database', 'Kafka'];
-    expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery']);
+    // Operators' tokens are verified with the keys of their issuer, in every service.
+    const behind = ['its database', 'Kafka', 'the issuer'];
+    expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery', 'the issuer']);
     expect(await from('session')).toEqual(behind);
     expect(await from('evidence')).toEqual(behind);
     expect(await from('webhook-delivery')).toEqual(['the internet', 'a receiver', ...behind]);
+    expect(await from('console')).toEqual(['the admin port', 'the issuer']);
     // A pod without a policy reaches every pod that admits it.
     const { session, evidence, 'webhook-delivery': delivery, 'the admin port': admin, metrics, ...open } = targets;
     expect(await from('receiver')).toEqual(Object.keys(open));

@@ -5,7 +5,7 @@ import { trialSecrets } from '@gcs/kind/secrets';
 import { apply, type Cluster } from './cluster.ts';
 import { platformImages } from './images/platform-images.ts';
 import { thisVersion, type Version } from './images/service-images.ts';
-import { receiverUrl } from './partner.ts';
+import { issuerUrl, receiverUrl } from './partner.ts';
 import { repository } from './run.ts';
 
 export const namespace = 'compliance';
@@ -38,10 +38,11 @@ export function install(cluster: Cluster, version: Version): Promise<string> {
   return upgrade(cluster, version, []);
 }
 
-/** Upgrades this version to mutual TLS, or under it, with further values; waits for it. */
+/** Upgrades this version to mutual TLS and with a console, or under it, with further values; waits for it. */
 export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
   const further = settings.flatMap((setting) => ['--set', setting]);
-  return upgrade(cluster, thisVersion, ['--set-json', JSON.stringify(certificates), ...further, ...flags]);
+  const secured = [certificates, consoleValues].flatMap((values) => ['--set-json', JSON.stringify(values)]);
+  return upgrade(cluster, thisVersion, [...secured, ...further, ...flags]);
 }
 
 function upgrade(cluster: Cluster, version: Version, flags: readonly string[]): Promise<string> {
@@ -82,11 +83,35 @@ const certificates = {
   webhookDelivery: { tls: { existingSecret: 'delivery-tls' } },
 };
 
+// Priorities for a machine of two processors: pods that serve requests first, then background work, then what starts.
+function small(cpu: string) {
+  return { resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
+}
+
+/** The test's own authority signs the certificates of the receiver and of the issuer, which are pods. */
+const partnerAuthority = {
+  extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
+  extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
+  extraVolumeMounts: [{ name: 'receiver-ca', mountPath: '/receiver-ca', readOnly: true }],
+};
+
+const partner = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'partner' } } };
+
+/** A console that the pods of the partner reach as an ingress controller would, and whose issuer is one of them. */
+const consoleValues = {
+  console: {
+    ...{ ...small('25m'), ...partnerAuthority, enabled: true, replicas: 1 },
+    baseUrl: 'https://console.example.com',
+    issuer: issuerUrl,
+    tls: { existingSecret: 'console-operator' },
+  },
+  networkPolicy: {
+    consoleFrom: [partner],
+    operatorIssuers: { ports: [8443], to: [{ ...partner, podSelector: { matchLabels: { app: 'issuer' } } }] },
+  },
+};
+
 function testValues(cluster: Cluster) {
-  // Priorities for a machine of two processors: pods that serve requests first, then background work, then what starts.
-  const small = (cpu: string) => ({
-    resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } },
-  });
   const unlimited = '100000/100000';
   return {
     image: { registry: 'localhost', pullPolicy: 'Never' },
@@ -95,11 +120,8 @@ function testValues(cluster: Cluster) {
     evidence: { ...small('75m'), checkpoint: { accessModes: ['ReadWriteMany'] } },
     webhookDelivery: {
       ...small('75m'),
-      // The receiver is a pod, and the test's own authority signs its certificate.
       egress: { allowedPrivateCidrs: [cluster.podNetwork], ports: [8443] },
-      extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
-      extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
-      extraVolumeMounts: [{ name: 'receiver-ca', mountPath: '/receiver-ca', readOnly: true }],
+      ...partnerAuthority,
     },
     migrations: small('25m'),
     networkPolicy: { dns: { to: cluster.dnsPeers } },

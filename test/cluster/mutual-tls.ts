@@ -24,6 +24,7 @@ export async function provideCertificates(cluster: Cluster, directory: string, t
     'delivery-tls': services.issue('delivery-tls', hostOf('webhook-delivery')).secret,
     'provider-port': providers.issue('provider-port', gatewayHost).secret,
     'operators-ca': { 'ca.crt': operators.certificate },
+    'console-operator': operators.issue('console-operator').secret,
   };
   const items = Object.entries(secrets).map(([name, stringData]) => {
     return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, stringData };

@@ -7,6 +7,8 @@ import { serviceImage, thisVersion } from './images/service-images.ts';
 const namespace = 'partner';
 const receiverHost = 'receiver.partner.svc.cluster.local';
 export const receiverUrl = `https://${receiverHost}:8443/webhooks`;
+export const issuerHost = 'issuer.partner.svc.cluster.local';
+export const issuerUrl = `https://${issuerHost}:8443`;
 
 export type Received = { body: string; signature: string };
 export type LoadResults = {
@@ -45,6 +47,21 @@ export async function startReceiver(
       return known;
     },
   };
+}
+
+/** The pod that stands for whoever signs operators in to the console. */
+export async function startIssuer(cluster: Cluster, authority: Authority): Promise<void> {
+  const volumes = [{ name: 'tls', secret: { secretName: 'issuer' } }];
+  const env = [{ name: 'ISSUER', value: issuerUrl }];
+  await apply(
+    cluster,
+    listOf([
+      secret('issuer', authority.issue('issuer', issuerHost).secret),
+      ...podWithScript('issuer', { volumes, env, readyPort: 8443 }),
+      serviceOf('issuer', [8443]),
+    ]),
+  );
+  await ready(cluster, 'issuer');
 }
 
 /** A pod that accepts connections on these ports, in the node's own network if need be. */
@@ -87,7 +104,7 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
 }
 
 // A load generator without processor time would measure itself.
-const processor = { load: '100m', receiver: '50m', listener: '10m' };
+const processor = { load: '100m', receiver: '50m', listener: '10m', issuer: '10m' };
 
 type PodParts = {
   name?: string;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cluster, outside } from './cluster.ts';
-import { services } from './images/service-images.ts';
+import { programsOf, thisVersion } from './images/service-images.ts';
 import { fullName, namespace } from './installation.ts';
 import { type Pod, readyPodsOf } from './observe.ts';
-import { startListener } from './partner.ts';
+import { issuerHost, startListener } from './partner.ts';
 
 /** Targets of pods, as `host:port` by name, and which of them a pod of a service, or the receiver’s, can connect to. */
 export async function reachability(cluster: Cluster) {
@@ -12,7 +12,7 @@ export async function reachability(cluster: Cluster) {
   await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });
   // From one replica to the other: a connection of a pod to itself passes no network.
   const pods = new Map<string, Pod[]>();
-  for (const one of services) pods.set(one, await readyPodsOf(cluster, one));
+  for (const one of programsOf(thisVersion)) pods.set(one, await readyPodsOf(cluster, one));
   const at = (service: string, port: number) => `${pods.get(service)?.[0]?.address}:${port}`;
   const targets = {
     API: `${fullName}-gateway.${namespace}.svc.cluster.local:80`,
@@ -29,9 +29,11 @@ export async function reachability(cluster: Cluster) {
     'webhook-delivery': at('webhook-delivery', 50_051),
     'the admin port': at('gateway', 9090),
     metrics: at('session', 9100),
+    'the issuer': `${issuerHost}:8443`,
+    'the console': `${fullName}-console.${namespace}.svc.cluster.local:80`,
   };
   const place = (one: string) =>
-    one === 'receiver' ? (['partner', one] as const) : ([namespace, pods.get(one)?.[1]?.name ?? ''] as const);
+    one === 'receiver' ? (['partner', one] as const) : ([namespace, pods.get(one)?.at(-1)?.name ?? ''] as const);
   return { targets, from: (one: string) => reachableFrom(cluster, place(one), targets) };
 }
 

@@ -15,16 +15,20 @@ export function serviceImage(service: string, { tag }: Version): string {
   return `localhost/guest-compliance/${service}:${tag}`;
 }
 
-/**
- * Builds a version's four images from its deploy/Dockerfile with buildah, without a registry; resolves to their names.
- */
+/** What is installed of a version: the console with this one alone. */
+export function programsOf(version: Version): string[] {
+  return version === thisVersion ? [...services, 'console'] : [...services];
+}
+
+/** Builds a version's images from its deploy/Dockerfile with buildah, without a registry; resolves to their names. */
 export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
-  for (const service of services) {
+  const programs = programsOf(version);
+  for (const service of programs) {
     const recipe = options(service, version);
     await run('buildah', ['bud', ...recipe, '-t', serviceImage(service, version), version.source]);
   }
-  return services.map((service) => serviceImage(service, version));
+  return programs.map((service) => serviceImage(service, version));
 }
 
 function options(service: string, { source, tag }: Version): string[] {

@@ -5,7 +5,7 @@ import { kindCommand } from '@gcs/test/support/tools/kind';
 import { type Cluster, outside } from '../cluster.ts';
 import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
-import { serviceImage, services, type Version } from '../images/service-images.ts';
+import { programsOf, serviceImage, type Version } from '../images/service-images.ts';
 import { grep, run } from '../run.ts';
 
 const name = 'guest-compliance-test';
@@ -19,7 +19,7 @@ export async function startKind(directory: string, versions: readonly Version[])
   await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
-  for (const version of versions) for (const service of services) await load(await build(service, version));
+  for (const version of versions) for (const service of programsOf(version)) await load(await build(service, version));
   for (const [official, own] of Object.entries(platformImages)) {
     await run('docker', ['pull', '--quiet', official]);
     await run('docker', ['tag', official, own]);

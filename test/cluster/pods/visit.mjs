@@ -1,0 +1,9 @@
+// What a browser is answered: asks for each address of the JSON array of {url, cookie} and prints an array of {status,
+// location}. Run by -e.
+const visits = JSON.parse(process.argv[1]);
+const answers = visits.map(async ({ url, cookie }) => {
+  const headers = cookie === undefined ? {} : { cookie };
+  const { status, headers: answered } = await fetch(url, { headers, redirect: 'manual' });
+  return { status, location: answered.get('location') };
+});
+console.log(JSON.stringify(await Promise.all(answers)));
