@@ -7,6 +7,7 @@ import { verifyBundle } from '@gcs/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
+import { decodeJwt } from 'jose';
 import { createBody, publicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from '../contract/support/contract-stack.ts';
 
@@ -60,6 +61,9 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
   };
 }
 
+/** What the guest's browser remembers. */
+let cookie = '';
+
 /** Sends the form of a page that goes to this path, as a browser without script would; resolves to the page after it. */
 async function send(url: string, html: string, path: string, filledIn: Record<string, string>): Promise<string> {
   const form = html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's'));
@@ -69,8 +73,13 @@ async function send(url: string, html: string, path: string, filledIn: Record<st
     ...hidden.map(([, name = '', value = '']): [string, string] => [name, value]),
     ...Object.entries(filledIn),
   ]);
-  const answer = await fetch(new URL(action, url), { method: 'POST', body, headers: { origin: new URL(url).origin } });
+  const answer = await fetch(new URL(action, url), {
+    method: 'POST',
+    body,
+    headers: { origin: new URL(url).origin, cookie },
+  });
   expect(answer.status).toBe(200);
+  cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie;
   return answer.text();
 }
 
@@ -83,6 +92,9 @@ test('a guest walks from the link to the end by hand, and the evidence verifies 
   expect(first).toContain(text);
   const agreed = await send(link, first, '/consent', { choice: 'accept' });
   const standIn = await send(link, agreed, '/start', {});
+  const { returnAddress } = decodeJwt(standIn.match(/name="token" value="([^"]*)"/)?.[1] ?? '');
+  expect(returnAddress).toMatch(`${new URL(link).origin}/return/`);
+  expect(returnAddress).not.toContain(link.split('/').at(-1));
   const back = await send(link, standIn, '/stand-in', { choice: 'PASS' });
   await send(link, back, '/answers', { 'answer-nights': '3' });
   expect((await publicClient(stack).get(id)).body).toMatchObject({ status: 'VERIFIED' });

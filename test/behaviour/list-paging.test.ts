@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -56,7 +56,7 @@ const lists: Record<string, () => Promise<List>> = {
   },
   profiles: async () => {
     const profiles = admin('ProfileService');
-    const definitionJson = await readHotelCheckIn();
+    const definitionJson = await readReadyProfile(hotelCheckInKey);
     const tenant = await newTenant();
     return {
       async insert() {

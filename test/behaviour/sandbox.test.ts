@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
-import { type FrontDoor, openOperator, readReadyProfile } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

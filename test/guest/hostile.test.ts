@@ -29,6 +29,7 @@ test('2,000 guesses find nothing, learn nothing, and cost few look-ups', async (
   const before = reception.gateway.state.guests.lookUps;
   const address = from();
   const answers = new Map<number, Set<string>>();
+  const startedAt = performance.now();
   for (let guess = 0; guess < 2_000; guess += 50) {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     for (const answer of await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)))) {
@@ -37,7 +38,9 @@ test('2,000 guesses find nothing, learn nothing, and cost few look-ups', async (
   }
   expect([...answers.keys()].sort()).toEqual([404, 429]);
   expect([...answers.values()].map(({ size }) => size)).toEqual([1, 1]);
-  expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(100);
+  // 20, one more in two seconds, and each time those that are in flight together with the last one.
+  const refills = Math.ceil((performance.now() - startedAt) / 2_000);
+  expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });
 
 test('500 hostile requests have no answer of 500, and none shows what is behind', async () => {

@@ -1,3 +1,4 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import {
@@ -36,6 +37,8 @@ const ways: Way[] = [
   ],
   ['asking once more', () => at(guestPage([consentStep], { locale: 'nl' }), '/stop')],
   ['no such link', () => reception.visit(`${reception.url}/g/unknown`)],
+  ['back from a provider in another browser', () => reception.visit(`${reception.url}/return/unknown`)],
+  ['what has changed meanwhile', changed],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {
@@ -78,6 +81,14 @@ async function wrongAnswers(): Promise<Page> {
   const page = await at(guestPage([questionsStep], { locale: 'it' }));
   await press(page, '#now button');
   reception.gateway.state.guests.problems = [];
+  return page;
+}
+
+async function changed(): Promise<Page> {
+  const page = await at(guestPage([questionsStep], { locale: 'pt' }));
+  reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+  await press(page, '#now button');
+  reception.gateway.state.guests.refusal = undefined;
   return page;
 }
 

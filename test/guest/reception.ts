@@ -68,7 +68,7 @@ export function textOf(page: Page): Promise<string> {
   return page.$eval('body', (body) => body.innerText);
 }
 
-/** Presses a button and waits for the page that comes. */
+/** Presses a button and waits for the page that comes; at once, because news may show the page anew meanwhile. */
 export async function press(page: Page, button: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), page.click(button)]);
+  await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
@@ -33,9 +32,4 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
       await telemetry.shutdown();
     },
   };
-}
-
-/** The definition of a ready profile. */
-export function readReadyProfile(key: string): Promise<string> {
-  return readFile(new URL(`../../deploy/profiles/${key}.json`, import.meta.url), 'utf8');
 }

@@ -23,6 +23,7 @@ export function printReady(
     ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
     '',
     'See it play:        npm run demo',
+    ...(guestUrl === undefined ? [] : ['Be a guest:         npx gcs demo --guest']),
     'Ask and operate:    npx gcs --help   (begin with: npx gcs doctor)',
     '',
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { FrontDoor } from './front-door.ts';
-import { hotelCheckInKey, readHotelCheckIn } from './hotel-check-in.ts';
+import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { apiToken: string; providerToken: string; webhookSecret: string };
 
@@ -41,7 +41,7 @@ async function provideTenant(door: FrontDoor): Promise<string> {
 }
 
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
-  const definitionJson = await readHotelCheckIn();
+  const definitionJson = await readReadyProfile(hotelCheckInKey);
   const draft = await door.profiles.CreateDraft(
     { requestId: 'first-run-draft', tenantId, key: hotelCheckInKey, definitionJson },
     door.call,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { readHotelCheckIn } from '@gcs/first-run/hotel-check-in';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect } from '@jest/globals';
@@ -37,7 +37,7 @@ const thrice = async (work: (index: number) => Promise<unknown>) => {
 
 async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
-  const definitionJson = await readHotelCheckIn();
+  const definitionJson = await readReadyProfile(hotelCheckInKey);
   await thrice(async () => {
     await stack.newTenant();
     await stack.issueToken({ tenantId });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { cookieOf } from '@gcs/kit/http/cookie';
 
 /** The purpose of the console's keyring: it encrypts the cookies (docs/operations.md#keys). */
 export const cookiePurpose = 'cookie';
@@ -39,9 +40,4 @@ export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): 
     },
     clear: () => `${cookie}=; ${attributes}; Max-Age=0`,
   };
-}
-
-function cookieOf({ headers: { cookie = '' } }: IncomingMessage, name: string): string | undefined {
-  const found = cookie.split(/; */).filter((pair) => pair.startsWith(`${name}=`));
-  return found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
 }

@@ -3,8 +3,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
+import { openBrowser } from '../../frame/terminal/open-browser.ts';
 import { signatureHeaderOf } from '../webhook/signatures/signature-header.ts';
-import { openInstance, readyCredentials } from './instance.ts';
+import { beginCheckIn } from './guest/begin-check-in.ts';
+import { type Credentials, openInstance, readyCredentials } from './instance.ts';
 import { playCheckIns } from './play.ts';
 import { createReport } from './report.ts';
 import { fillReviews } from './reviews/fill-reviews.ts';
@@ -14,8 +16,10 @@ export function demo(cli: Cli) {
   const command = new Command('demo')
     .description('Play guest check-ins end to end and verify everything that comes back')
     .option('--reviews', 'instead: fill the running sandbox with twenty cases that wait for a person', false)
-    .action(async ({ reviews }) => {
+    .option('--guest', "instead: a guest's check-in for you to do by hand, in the browser when there is one", false)
+    .action(async ({ reviews, guest }) => {
       if (reviews) return demoReviews(cli);
+      if (guest) return demoGuest(cli);
       const report = createReport(cli.write, cli.say);
       const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', report.progress);
       try {
@@ -25,16 +29,29 @@ export function demo(cli: Cli) {
       }
       if (!report.close()) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs demo', 'gcs demo --reviews');
+  return withExamples(command, 'gcs demo', 'gcs demo --reviews', 'gcs demo --guest');
 }
 
-/** Cases that end with their instance would be of no use, so here one must run. */
 async function demoReviews(cli: Cli): Promise<void> {
+  const count = await fillReviews(cli, await requireInstance(cli), cli.say);
+  cli.write(`${count} cases wait for a person: gcs review ls`);
+}
+
+async function demoGuest(cli: Cli): Promise<void> {
+  const { id, link } = await beginCheckIn(cli, await requireInstance(cli));
+  const isOpen = await openBrowser(cli.terminal, link);
+  cli.write(isOpen ? `The guest's page is open in your browser: ${link}` : `The guest's page: ${link}`);
+  cli.write(
+    'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
+  );
+  cli.write(`  gcs sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
+  cli.write('A person decides about it (`gcs console`); what has come of it: `gcs session show` and the same id.');
+}
+
+/** What would end with its instance would be of no use, so here one must run. */
+async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
-  if (credentials === undefined) {
-    throw new ServiceError('failed_precondition', `no instance runs on ${directory}: start one with \`npm start\``);
-  }
-  const count = await fillReviews(cli, credentials, cli.say);
-  cli.write(`${count} cases wait for a person: gcs review ls`);
+  if (credentials !== undefined) return credentials;
+  throw new ServiceError('failed_precondition', `no instance runs on ${directory}: start one with \`npm start\``);
 }

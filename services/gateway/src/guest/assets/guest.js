@@ -46,11 +46,14 @@ function follow() {
   });
 }
 
-/** Takes the reader on after the time that the page says; a click is sooner. */
+/** Takes the reader on after the time that the page says; a click is sooner. A page that only leads on is none to go back to. */
 function leaveInTime() {
   clearTimeout(leaving);
   const link = document.querySelector('[data-return-after]');
-  if (link !== null) leaving = setTimeout(() => location.assign(link.href), Number(link.dataset.returnAfter) * 1_000);
+  if (link === null) return;
+  const seconds = Number(link.dataset.returnAfter);
+  if (seconds === 0) location.replace(link.href);
+  else leaving = setTimeout(() => location.assign(link.href), seconds * 1_000);
 }
 
 /** A question that depends on another is there while the other is answered so. */
@@ -76,4 +79,7 @@ live.setAttribute('role', 'status');
 document.body.append(live);
 document.addEventListener('change', showAsked);
 document.querySelector('#problems')?.focus();
+// A page that answers a form is asked for again by its own address: going back, or anew, sends nothing twice.
+const { address = location.pathname } = document.querySelector('.guest').dataset;
+if (location.pathname !== address) history.replaceState(null, '', address);
 begin();

@@ -5,6 +5,7 @@ import { standInPage } from '../pages/stand-in-page.ts';
 import { type Act, answersOf, showAgain } from './actions.ts';
 import { stepOf } from './form.ts';
 import { viewOf } from './guest-link.ts';
+import { wayBackOf } from './way-back.ts';
 
 /** `POST /g/{token}/consent`. */
 export const recordConsent: Act = async ({ guests }, { form, action, link }) => {
@@ -26,11 +27,12 @@ export const submitAnswers: Act = async (deps, asked) => {
 
 /** `POST /g/{token}/start`: on to the provider, or to the page that stands in for it. */
 export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
-  const returnAddress = `${deps.baseUrl}${link.path}`;
-  const started = await deps.guests.StartHandOver({ action, returnAddress }, link.call);
+  const wayBack = wayBackOf(deps, link.token);
+  const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
+  exchange.headers['Set-Cookie'] = wayBack.cookie;
   const stepType = stepOf(form);
   if (started.standIn) {
-    answerPage(exchange, 200, standInPage({ ...started, stepType }));
+    answerPage(exchange, 200, standInPage({ ...started, stepType, link: link.path }));
   } else {
     if (started.page === null) throw new Error('the session service answered without a page');
     answerPage(exchange, 200, handOverPage(viewOf(deps, link, started.page), stepType, started.url));

@@ -10,6 +10,7 @@ import { giveUp, recordConsent, skipStep, startHandOver, submitAnswers } from '.
 import type { GuestDeps } from './guest-deps.ts';
 import { followSession, goToOverview, showOverview, showStop } from './reads.ts';
 import { reportStandIn } from './stand-in.ts';
+import { goBack } from './way-back.ts';
 
 type Route = { path: string; get?: Handle; post?: Handle };
 
@@ -71,6 +72,7 @@ function routesOf(deps: GuestDeps): Route[] {
     form('start', startHandOver),
     form('skip', skipStep),
     { ...form('stop', giveUp), get: showStop(deps) },
+    { path: '/return/:token', get: goBack(deps) },
     ...(deps.isSandbox ? [{ path: '/stand-in', post: reportStandIn(deps) }] : []),
   ];
 }

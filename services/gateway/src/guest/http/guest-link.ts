@@ -11,6 +11,7 @@ import type { GuestDeps } from './guest-deps.ts';
 
 /** A guest's link as it came: whether it works is for the session service to say. */
 export type GuestLink = {
+  token: string;
   /** `/g/<token>`. */
   path: string;
   tokenSha256: Buffer;
@@ -25,10 +26,16 @@ export function admitLink({ limits }: GuestDeps, { request, id, trace }: Exchang
   const tokenSha256 = createHash('sha256').update(id).digest();
   limits.admit(addressOf(request), tokenSha256.toString('base64url'));
   return {
-    path: `/g/${encodeURIComponent(id)}`,
+    token: id,
+    path: pathOf(id),
     tokenSha256,
     call: { trace, signal: clientSignal(request) },
   };
+}
+
+/** Where the page of a link is. */
+export function pathOf(token: string): string {
+  return `/g/${encodeURIComponent(token)}`;
 }
 
 /** Runs a call of a link and learns from its outcome whether the link works. */

@@ -19,6 +19,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     messages,
     isSandbox,
     next: { address, afterSeconds: 0 },
+    address: view.link,
     body: html`<h1>${title}</h1>
       <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
         <p>${messages.handOver.about}</p>

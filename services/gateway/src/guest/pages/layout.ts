@@ -12,11 +12,13 @@ export type Layout = {
   heading?: string;
   /** Where a browser without script goes by itself, and after how many seconds. */
   next?: { address: string; afterSeconds: number } | undefined;
+  /** Where the page is asked for again, when it answers a form: with a script, going back does not send that again. */
+  address?: string;
   body: Children;
 };
 
 /** A whole page of a guest. */
-export function renderPage({ title, messages, isSandbox, heading = '', next, body }: Layout): string {
+export function renderPage({ title, messages, isSandbox, heading = '', next, address, body }: Layout): string {
   return renderDocument({
     title: heading === '' ? title : `${title} · ${heading}`,
     language: messages.locale,
@@ -28,7 +30,7 @@ export function renderPage({ title, messages, isSandbox, heading = '', next, bod
     header: html`<span class="brand"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />${heading}</span>
       ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
     skipText: messages.frame.skip,
-    body: html`<div class="guest">${body}</div>`,
+    body: html`<div class="guest" data-address=${address}>${body}</div>`,
   });
 }
 

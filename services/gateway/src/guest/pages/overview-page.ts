@@ -15,17 +15,19 @@ const pollSeconds = 5;
 export function overviewPage(view: PageView): string {
   const { page, messages, isSandbox, notice } = view;
   const { overview } = messages;
-  const timeLeft = page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
+  const isOver = page.ended || page.nothingLeft;
+  const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
   return renderPage({
     title: overview.title,
     heading: page.propertyReference,
     messages,
     isSandbox,
     next: nextAddress(view),
+    address: view.link,
     body: html`
       ${notice !== undefined && html`<${Notice} tone="warn" title=${notice} />`}
       <h1>${overview.title}</h1>
-      <p>${overview.intro}</p>
+      ${!isOver && html`<p>${overview.intro}</p>`}
       <${Facts}
         rows=${[
           [overview.property, page.propertyReference],

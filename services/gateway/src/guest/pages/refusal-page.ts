@@ -2,7 +2,7 @@ import { html } from '@gcs/ui/html';
 import type { Messages } from '../messages/messages.ts';
 import { renderPage } from './layout.ts';
 
-export type Refusal = 'notFound' | 'tooMany' | 'away' | 'form';
+export type Refusal = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
 
 /** Says that something does not work, and nothing about whose check-in it would be. */
 export function refusalPage(messages: Messages, refusal: Refusal, isSandbox: boolean): string {

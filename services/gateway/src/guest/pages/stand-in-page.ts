@@ -6,7 +6,7 @@ import { Facts, Panel } from '@gcs/ui/parts';
 import { messagesFor } from '../messages/messages.ts';
 import { renderPage } from './layout.ts';
 
-export type StandIn = { token: string; provider: string; attempt: number; stepType: StepType__Output };
+export type StandIn = { token: string; provider: string; attempt: number; stepType: StepType__Output; link: string };
 
 type Code = { class: string; source: string; stepTypes: readonly string[]; operatorText: string };
 
@@ -19,16 +19,17 @@ const outcomes = [
 /**
  * The sandbox's stand-in for a provider: a tester chooses how the step ends. English alone, it is no page for guests.
  */
-export function standInPage({ token, provider, attempt, stepType }: StandIn): string {
+export function standInPage({ token, provider, attempt, stepType, link }: StandIn): string {
   const step = stepTypeFromProto(stepType) ?? '';
   const codes = Object.entries<Code>(catalogue.codes).filter(
     ([, code]) => code.source === 'PROVIDER' && code.stepTypes.some((type) => type === '*' || type === step),
   );
   return renderPage({
-    title: 'Stand-in provider',
+    title: 'How does the check end?',
     heading: 'Stand-in provider',
     messages: messagesFor('en'),
     isSandbox: true,
+    address: link,
     body: html`<h1>How does the check end?</h1>
       <p>In production the guest would now be at the provider of this step. In a sandbox you choose what it reports.</p>
       <${Facts} rows=${[['Step', step], ['Provider', provider], ['Attempt', String(attempt)]]} />

@@ -6,7 +6,8 @@ export interface StartHandOverRequest {
   'action'?: (_gcs_session_v1_GuestAction | null);
   /**
    * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token as it is; http only where the deployment has no certificate of its own.
+   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
+   * deployment has no certificate of its own.
    */
   'returnAddress'?: (string);
 }
@@ -15,7 +16,8 @@ export interface StartHandOverRequest__Output {
   'action': (_gcs_session_v1_GuestAction__Output | null);
   /**
    * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token as it is; http only where the deployment has no certificate of its own.
+   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
+   * deployment has no certificate of its own.
    */
   'returnAddress': (string);
 }

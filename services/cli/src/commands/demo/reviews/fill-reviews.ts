@@ -3,6 +3,7 @@ import { stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../../frame/cli.ts';
 import type { StepTypeName } from '../../../frame/command-line/vocabulary.ts';
 import type { Credentials } from '../instance.ts';
+import { publishWorkflow } from '../publish-workflow.ts';
 import { type DemoCase, demoCases, type Facts, usualFacts } from './cases.ts';
 import { demoPeople, type People } from './people.ts';
 import { demoWorkflows } from './workflows.ts';
@@ -11,7 +12,9 @@ import { demoWorkflows } from './workflows.ts';
 export async function fillReviews(cli: Cli, credentials: Credentials, say: (line: string) => void): Promise<number> {
   const tenantId = await cli.tenantId();
   const people = await demoPeople(cli);
-  await publishWorkflows(cli, tenantId);
+  for (const [key, definition] of Object.entries(demoWorkflows)) {
+    await publishWorkflow(cli, key, JSON.stringify(definition));
+  }
   const { sessions } = createClient({ baseUrl: credentials.baseUrl, token: credentials.apiToken });
   const run = Date.now().toString(36);
   for (const [index, one] of demoCases.entries()) {
@@ -31,18 +34,6 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
 }
 
 type SessionRef = { tenantId: string; sessionId: string };
-
-async function publishWorkflows(cli: Cli, tenantId: string): Promise<void> {
-  const { client, call } = await cli.admin('ProfileService');
-  for (const [key, definition] of Object.entries(demoWorkflows)) {
-    const { profiles } = await client.ListProfiles({ tenantId, key }, call);
-    if (profiles.some(({ state }) => state === 'PUBLISHED')) continue;
-    const definitionJson = JSON.stringify(definition);
-    const draft = await client.CreateDraft({ requestId: cli.requestId(), tenantId, key, definitionJson }, call);
-    const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
-    await client.PublishProfile({ requestId: cli.requestId(), tenantId, key, version, expectedVersion }, call);
-  }
-}
 
 /** The steps before the one that waits pass; that one is for a person. */
 async function reportSteps(cli: Cli, about: SessionRef, { workflow, step, reasons, facts }: DemoCase): Promise<void> {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import type { Browser, Page } from 'puppeteer-core';
+import { openBrowser } from '../console/desk.ts';
+
+/** A hotel that lets guests check in by a link: the whole service, its own web site and a provider's, and browsers. */
+export type Hotel = {
+  stack: AllInOne;
+  api: Api;
+  operator: FrontDoor;
+  browser: Browser;
+  /** Where guests come back to, and where a provider checks them; answers with what it was asked for. */
+  site: Site;
+  book(body?: Record<string, unknown>): Promise<Booking>;
+  publish(key: string, definitionJson: string): Promise<void>;
+  /** A browser of its own; it opens `link` where there is one. */
+  arrive(options?: { link?: string; script?: boolean }): Promise<Page>;
+  /** The types of the audit events of a session, oldest first. */
+  auditOf(sessionId: string): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export type Booking = { id: string; link: string };
+export type Site = { url: string; asked: IncomingMessage[]; close(): void };
+
+/** Starts everything, with the ready profiles that the sandbox's scenarios need. */
+export async function openHotel(): Promise<Hotel> {
+  const stack = await startAllInOne(await newDirectory(), { GCS_GUEST_RATE_LIMIT: '100000/100000' });
+  const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
+  const api = createApi(stack.credentials);
+  const { tenantId, call } = operator;
+  const publish = async (key: string, definitionJson: string) => {
+    const about = { tenantId, key };
+    const { profiles } = operator;
+    const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
+    const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+    await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
+  };
+  for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
+    await publish(key, await readReadyProfile(key));
+  }
+  return {
+    stack,
+    api,
+    operator,
+    browser,
+    site,
+    publish,
+    async book(body) {
+      const guest = { reference: randomUUID() };
+      const created = await api.create(checkIn(undefined, { workflowKey: guestCheckInKey, guest, ...body }));
+      const [, link] = /^<([^>]+)>/.exec(created.headers.get('link') ?? '') ?? [];
+      if (link === undefined) throw new Error(`no link: ${created.status} ${created.text}`);
+      return { id: created.body.id, link };
+    },
+    async arrive({ link, script = true } = {}) {
+      const page = await (await browser.createBrowserContext()).newPage();
+      await page.setJavaScriptEnabled(script);
+      if (link !== undefined) await page.goto(link);
+      return page;
+    },
+    async auditOf(sessionId) {
+      const { entries } = await operator.sessions.GetTimeline({ tenantId, sessionId }, call);
+      return entries.flatMap(({ audit }) => audit.map(({ type }) => type));
+    },
+    async close() {
+      await browser.close();
+      site.close();
+      await operator.close();
+      await stack.stop();
+      await removeDirectory(stack.directory);
+    },
+  };
+}
+
+async function openSite(): Promise<Site> {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel</title><h1>Welcome</h1>');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() };
+}

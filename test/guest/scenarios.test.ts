@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Booking, type Hotel, openHotel } from './hotel.ts';
+import { press } from './reception.ts';
+
+// Every scenario of the sandbox as its guest sees it, from the link to the return.
+
+type Golden = { scenario: string; workflowKey: string; events: { session: { status: string } }[] };
+type Language = 'en' | 'de';
+
+const folder = new URL('../golden/scenarios/', import.meta.url);
+const scenarios = readdirSync(folder).map((name): [string, Golden] => {
+  const golden: Golden = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+  return [golden.scenario, golden];
+});
+
+const visitors = [
+  { language: 'en', script: true },
+  { language: 'en', script: false },
+  { language: 'de', script: true },
+  { language: 'de', script: false },
+] as const;
+
+/** What the page says in the end. */
+const endings: Record<Language, Record<string, string>> = {
+  en: {
+    VERIFIED: 'All done',
+    FAILED: 'The check-in could not be completed',
+    INCOMPLETE: 'The check-in has ended',
+    EXPIRED: 'The time has passed',
+    NEEDS_REVIEW: 'Nothing is left for you to do',
+  },
+  de: {
+    VERIFIED: 'Alles erledigt',
+    FAILED: 'Der Check-in konnte nicht abgeschlossen werden',
+    INCOMPLETE: 'Der Check-in ist beendet',
+    EXPIRED: 'Die Zeit ist abgelaufen',
+    NEEDS_REVIEW: 'Für Sie ist nichts mehr zu tun',
+  },
+};
+
+let hotel: Hotel;
+const pages = new Map<(typeof visitors)[number], Page>();
+beforeAll(async () => {
+  hotel = await openHotel();
+  for (const visitor of visitors) pages.set(visitor, await hotel.arrive(visitor));
+});
+afterAll(() => hotel.close());
+
+const onwards = 'form[action$="/start"] button';
+const wayOut = '#now [data-return-after]';
+
+test.each(scenarios)(
+  '%s leads from the link to the return, in two languages, with a script and without',
+  async (_, golden) => {
+    const status = golden.events.at(-1)?.session.status ?? '';
+    await Promise.all(visitors.map((visitor) => seeThrough(visitor, golden, status)));
+  },
+  60_000,
+);
+
+async function seeThrough(visitor: (typeof visitors)[number], golden: Golden, status: string): Promise<void> {
+  const { language, script } = visitor;
+  const page = pages.get(visitor) as Page;
+  const booking = await hotel.book({
+    workflowKey: golden.workflowKey,
+    locale: language,
+    returnUrl: `${hotel.site.url}/back?room=1#desk`,
+    metadata: { sandbox_scenario: golden.scenario },
+  });
+  // With a script the page follows what is played; without one the guest comes when it is over.
+  if (script) await page.goto(booking.link);
+  await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
+  if (status === 'NEEDS_REVIEW') await doTheRest(page, booking);
+  else if (!script) await page.goto(booking.link);
+  await page.waitForSelector(`#now [data-return-after][href*="&status=${status}#"]`);
+  expect(await page.$eval('html', (html) => html.lang)).toBe(language);
+  expect(await page.$eval('#now h2', (title) => title.textContent)).toBe(endings[language][status]);
+  await press(page, wayOut);
+  expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
+}
+
+/** While a person decides the guest goes on with what is theirs, and then does not wait for what depends on that person. */
+async function doTheRest(page: Page, { link }: Booking): Promise<void> {
+  await page.goto(link);
+  while ((await page.$(onwards)) !== null) {
+    await press(page, onwards);
+    await press(page, '#now button');
+  }
+  if ((await page.$(wayOut)) !== null) return;
+  await page.goto(`${link}/stop`);
+  await press(page, '#now button');
+}
+
+test.each([
+  ['/done', '/done?session=', ''],
+  ['/done?', '/done?session=', ''],
+  ['/done?room=1&', '/done?room=1&session=', ''],
+  ['/done?session=mine&status=mine', '/done?session=mine&status=mine&session=', ''],
+  ['/done?to=https://evil.example/#/a?b', '/done?to=https://evil.example/&session=', '#/a?b'],
+  ['/%2e%2e//evil.example/@evil.example', '/%2e%2e//evil.example/@evil.example?session=', ''],
+])('the way out of %s is the stored address and no other', async (stored, before, after) => {
+  const { id, link } = await hotel.book({
+    workflowKey: 'hotel-check-in',
+    returnUrl: hotel.site.url + stored,
+    metadata: { sandbox_scenario: 'expire_unstarted' },
+  });
+  await waitFor(async () => (await hotel.api.get(id)).body.status === 'EXPIRED');
+  const page = await hotel.arrive({ link: `${link}?returnUrl=https://evil.example/` });
+  const href = await page.$eval('#now [data-return-after]', (way) => way.getAttribute('href'));
+  expect(href).toBe(`${hotel.site.url}${before}${id}&status=EXPIRED${after}`);
+  hotel.site.asked.length = 0;
+  await press(page, '#now [data-return-after]');
+  const [came] = hotel.site.asked;
+  expect(came?.headers.referer).toBeUndefined();
+  expect(`${hotel.site.url}${came?.url}${after}`).toBe(new URL(href ?? '').href);
+  await page.browserContext().close();
+});
