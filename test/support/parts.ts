@@ -35,7 +35,7 @@ export const laterParts: readonly Part[] = [
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
-      'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk}.test.ts',
+      'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk,tutorials}.test.ts',
       'test/samples/*.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
