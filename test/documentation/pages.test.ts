@@ -104,6 +104,40 @@ test('a button copies the block that it stands on, as it is', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('gcs token issue --client booking-engine');
 });
 
+const shownPanels = () =>
+  page.$$eval('.tabs', (groups) =>
+    groups.map((group) => [...group.querySelectorAll('.panel')].findIndex((panel) => panel.checkVisibility())),
+  );
+
+test('a reader chooses a language by keyboard, for every sample and for the next page', async () => {
+  await open('/docs');
+  await page.focus('.tabs input');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  // The check of signatures has a command only.
+  expect(await shownPanels()).toEqual([2, 2, 2, 0]);
+  await open('/docs/webhooks');
+  expect(await shownPanels()).toEqual([1]);
+  expect(await violations()).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('a link to a language opens it', async () => {
+  await open('/docs/errors');
+  await open('/docs/webhooks#java');
+  expect(await shownPanels()).toEqual([3]);
+  await page.click('.contents a[href="#python"]');
+  await page.waitForFunction(() => document.querySelectorAll('.panel')[1]?.checkVisibility());
+});
+
+test('without a script a reader still chooses a language', async () => {
+  await page.setJavaScriptEnabled(false);
+  await open('/docs');
+  await page.click('.tabs label:nth-of-type(4)');
+  await page.setJavaScriptEnabled(true);
+  expect(await shownPanels()).toEqual([3, 0, 0, 0]);
+});
+
 test('without a script the box is a form', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
 import { escapeHtml, html } from './markup/html.ts';
 import { loadMarkdown, markdown } from './markup/markdown.ts';
+import { samplesOf } from './markup/samples.ts';
 import { webhookSnippets } from './markup/snippets.ts';
 import { operations, textOf } from './reference/document.ts';
 import { site } from './site.ts';
@@ -72,6 +73,34 @@ test('the snippets are the tested ones, without their tests and what only those 
   expect(snippets.get('Go')).not.toMatch(/func main|bufio|strconv/);
   expect(snippets.get('Java')).toMatch(/\n}$/);
   for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
+});
+
+test('the samples are the programs that are run, without what only runs them', () => {
+  for (const [operationId, shows] of [
+    ['createComplianceSession', [/bookingKey/, /booking_key/, /Idempotency-Key/, /Idempotency-Key/]],
+    ['getComplianceSession', [/sessions\.get/, /get_session/, /func getSession/, /String getSession/]],
+    ['getEvidencePackage', [/evidence\.get/, /get_evidence/, /func getEvidence/, /String getEvidence/]],
+  ] as const) {
+    const samples = samplesOf(operationId);
+    expect(samples.map(({ language }) => language)).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
+    for (const [place, { source }] of samples.entries()) {
+      expect(source).toMatch(shows[place] ?? 'nothing');
+      expect(source).not.toMatch(/docs:|argv|os\.Args|void main|^\s/);
+      expect(source).toMatch(/client/);
+    }
+  }
+  expect(samplesOf('verifyWebhookSignature')).toEqual([]);
+});
+
+test('each operation shows its samples as radio buttons, so that they work without a script', () => {
+  for (const { node } of operations()) {
+    const id = textOf(node, 'operationId');
+    const languages = ['curl', ...samplesOf(id).map(({ language }) => language)];
+    const shown = [
+      ...(pages.get('/docs') ?? '').matchAll(new RegExp(`name="sample-${id}" id="[^"]+" value="(\\w+)"`, 'g')),
+    ];
+    expect(shown.map(([, language]) => language)).toEqual(languages);
+  }
 });
 
 test('text is never markup', () => {

@@ -76,7 +76,7 @@ function answer(exchange: Exchange, contentType: string, bytes: Buffer): void {
 }
 
 function styleSheet(): string {
-  const files = ['frame.css', 'search.css', 'content.css', 'narrow.css'];
+  const files = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
   return files.map((file) => readFileSync(new URL(`../docs/assets/${file}`, import.meta.url), 'utf8')).join('');
 }
 

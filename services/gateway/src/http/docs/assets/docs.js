@@ -111,6 +111,32 @@ document.addEventListener('keydown', (event) => {
   box.select();
 });
 
+// The language that the reader chose, in every sample and on the next page.
+function choose(language) {
+  for (const input of document.querySelectorAll('.tabs input')) if (input.value === language) input.checked = true;
+}
+
+/** A link to a language is a choice, too; undefined when the address names none. */
+function linkedLanguage() {
+  return document.getElementById(decodeURIComponent(location.hash.slice(1)))?.control?.value;
+}
+
+try {
+  choose(linkedLanguage() ?? localStorage.getItem('docs-language'));
+} catch {
+  // The browser keeps nothing for us.
+}
+addEventListener('hashchange', () => choose(linkedLanguage()));
+document.addEventListener('change', (event) => {
+  if (!event.target.matches('.tabs input')) return;
+  choose(event.target.value);
+  try {
+    localStorage.setItem('docs-language', event.target.value);
+  } catch {
+    // As above.
+  }
+});
+
 for (const block of navigator.clipboard === undefined ? [] : document.querySelectorAll('pre')) {
   const button = document.createElement('button');
   button.type = 'button';

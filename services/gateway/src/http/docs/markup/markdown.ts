@@ -1,4 +1,5 @@
 import type { Marked, MarkedExtension } from 'marked';
+import { codeBlock } from './code-block.ts';
 import { escapeHtml, type Html } from './html.ts';
 
 let marked: Marked | undefined;
@@ -47,7 +48,7 @@ const safeExtension: MarkedExtension = {
     heading({ depth, text, tokens }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+    code: ({ text }) => `${codeBlock(text).markup}\n`,
     table({ header, rows }) {
       const rowOf = (cells: typeof header) =>
         this.tablerow({ text: cells.map((cell) => this.tablecell(cell)).join('') });

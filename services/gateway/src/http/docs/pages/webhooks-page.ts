@@ -4,6 +4,7 @@ import type { Page } from '../layout.ts';
 import { html } from '../markup/html.ts';
 import { anchorOf, markdown } from '../markup/markdown.ts';
 import { webhookSnippets } from '../markup/snippets.ts';
+import { codeTabs } from '../markup/tabs.ts';
 import { dereferenced, listOf, textOf } from '../reference/document.ts';
 import { examplesOf, parameterList } from '../reference/operations.ts';
 
@@ -11,10 +12,7 @@ import { examplesOf, parameterList } from '../reference/operations.ts';
 export function webhooksPage(): Page {
   const webhook = nodeAt(openapiDocument, 'webhooks', 'event', 'post');
   const parameters = listOf(webhook['parameters']).filter(isContractNode).map(dereferenced);
-  const snippets = webhookSnippets().map(
-    ({ language, source }) => html`<h3 id="${anchorOf(language)}">${language}</h3>
-<pre tabindex="0"><code>${source}</code></pre>`,
-  );
+  const snippets = codeTabs('signature', webhookSnippets(), true);
   const chapters = [
     {
       title: 'Receive events',

@@ -1,19 +1,24 @@
 import { type ContractNode, isContractNode } from '@gcs/proto/contract-node';
 import { type Html, html, joinHtml } from '../markup/html.ts';
 import { inlineMarkdown, markdown } from '../markup/markdown.ts';
+import { samplesOf } from '../markup/samples.ts';
+import { codeTabs } from '../markup/tabs.ts';
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
 import { memberRow, typeOf } from './schemas.ts';
 
 /** One operation: what it is for, what it takes, what it answers, each with examples. */
 export function operationSection({ method, path, node }: Operation): Html {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
+  const curl = { language: 'curl', source: curlOf(method, path, node) };
+  const samples = [curl, ...samplesOf(textOf(node, 'operationId'))];
   return html`<article class="operation" id="${textOf(node, 'operationId')}">
 <h3>${textOf(node, 'summary')}</h3>
 <p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${markdown(textOf(node, 'description'))}
 <h4>Parameters</h4>
 ${parameterList(parameters)}
-${isContractNode(node['requestBody']) ? requestSection(node['requestBody'], curlOf(method, path, node)) : curlBlock(curlOf(method, path, node))}
+${isContractNode(node['requestBody']) ? requestSection(node['requestBody']) : undefined}
+${codeTabs(`sample-${textOf(node, 'operationId')}`, samples)}
 <h4>Answers</h4>
 ${membersOf(node['responses']).map(([status, answer]) => answerSection(status, dereferenced(answer)))}
 </article>`;
@@ -54,10 +59,10 @@ function jsonBlock(value: unknown): Html {
   return html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 }
 
-function requestSection(request: ContractNode, curl: string): Html {
+function requestSection(request: ContractNode): Html {
   return html`<h4>Request body</h4>
 <p>${inlineMarkdown(textOf(request, 'description'))} ${schemaLinks(request)}</p>
-${curlBlock(curl)}${examplesOf(request)}`;
+${examplesOf(request)}`;
 }
 
 function answerSection(status: string, answer: ContractNode): Html {
@@ -79,10 +84,6 @@ function schemaLinks(message: ContractNode): Html[] {
 
 function mediaTypesOf(message: ContractNode): ContractNode[] {
   return membersOf(message['content']).map(([, media]) => media);
-}
-
-function curlBlock(curl: string): Html {
-  return html`<pre tabindex="0"><code>${curl}</code></pre>`;
 }
 
 /** The request as a command; `$BASE_URL` and `$API_TOKEN` are the reader's. */

@@ -1,0 +1,46 @@
+import { createClient } from '@gcs/client';
+
+const [, , operation = '', baseUrl = '', apiToken = '', subject = ''] = process.argv;
+
+/** `create` with the idempotency key of a booking, `get` and `evidence` with the id of a session. */
+const operations: Record<string, (subject: string) => Promise<unknown>> = {
+  async create(bookingKey) {
+    // docs: createComplianceSession
+    const client = createClient({ baseUrl, token: apiToken });
+    const session = await client.sessions.create(
+      {
+        bookingReference: 'BK-10482',
+        propertyReference: 'hotel-lisbon-01',
+        workflowKey: 'hotel-check-in',
+        guest: { reference: 'guest-7731', email: 'guest@example.com' },
+        metadata: { sandbox_scenario: 'happy' },
+      },
+      // Stored with the booking, and the same for every repetition.
+      { idempotencyKey: bookingKey },
+    );
+    // docs: end
+    return session;
+  },
+
+  async get(sessionId) {
+    // docs: getComplianceSession
+    const client = createClient({ baseUrl, token: apiToken });
+    const session = await client.sessions.get(sessionId);
+    if (session.status === 'FAILED') console.error('refused:', session.reasonCodes);
+    // docs: end
+    return session;
+  },
+
+  async evidence(sessionId) {
+    // docs: getEvidencePackage
+    const client = createClient({ baseUrl, token: apiToken });
+    // After the event evidence_package.ready; before it this throws a GcsError with the code evidence_package_not_ready.
+    const evidence = await client.evidence.get(sessionId);
+    const { sha256 } = evidence.exportManifest;
+    console.error('sealed as', sha256);
+    // docs: end
+    return evidence;
+  },
+};
+
+console.log(JSON.stringify(await operations[operation]?.(subject)));

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { createApi } from '@gcs/test/support/api';
+import { clientsPython } from '@gcs/test/support/tools/client-languages';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { installPythonClient } from './python-package.ts';
+
+// The samples of the public pages, against a running instance.
+
+const samples = join(import.meta.dirname, '../../proto/clients/samples');
+const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
+const programs: Record<string, readonly string[]> = {
+  TypeScript: [process.execPath, join(samples, 'session.ts')],
+  Python: [clientsPython(), join(samples, 'session.py')],
+  Go: ['go', 'run', join(samples, 'session.go')],
+  Java: ['java', '-XX:TieredStopAtLevel=1', join(samples, 'Session.java')],
+};
+
+let stack: AllInOne;
+let installed: string;
+beforeAll(async () => {
+  installed = installPythonClient(folder);
+  stack = await startAllInOne(await newDirectory());
+});
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+  rmSync(folder, { recursive: true });
+});
+
+function run(words: readonly string[]): Record<string, unknown> {
+  const [command = '', ...args] = words;
+  const { baseUrl: BASE_URL, apiToken: API_TOKEN } = stack.credentials;
+  const env = { ...processEnvironment(), PYTHONPATH: installed, BASE_URL, API_TOKEN };
+  return JSON.parse(execFileSync(command, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+describe.each(Object.entries(programs))('the samples in %s', (_, program) => {
+  test('create a session once for a booking, read it, and read its evidence', async () => {
+    const { baseUrl, apiToken } = stack.credentials;
+    const carryOut = (operation: string, subject: string) => run([...program, operation, baseUrl, apiToken, subject]);
+    const bookingKey = `booking-${randomUUID()}`;
+    const { id } = carryOut('create', bookingKey);
+    expect(carryOut('create', bookingKey)['id']).toBe(id);
+    const api = createApi(stack.credentials);
+    await waitFor(async () => (await api.evidence(String(id))).status === 200);
+    expect(carryOut('get', String(id))).toMatchObject({ id, status: 'VERIFIED' });
+    expect(carryOut('evidence', String(id))).toMatchObject({ complianceSessionId: id });
+  }, 180_000);
+});
+
+test('the commands of the page do what they say', async () => {
+  const page = await (await fetch(`${stack.credentials.baseUrl}/docs`)).text();
+  const shown = [...page.matchAll(/<fieldset class="tabs">.*?<code>(.*?)<\/code>/gs)].map(([, code = '']) =>
+    textOf(code),
+  );
+  const [create = '', ...others] = shown;
+  const shell = (command: string) => run(['bash', '-c', command]);
+  const { id } = shell(create);
+  expect(id).toMatch(/^cs_/);
+  const [read, evidence, verified] = others.map((command) => shell(command.replace(/cs_\w+/, String(id))));
+  expect(read).toMatchObject({ id });
+  // No scenario plays the guest of the first example.
+  expect(evidence).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
+  expect(verified).toMatchObject({ valid: false });
+});
+
+/** What a reader copies. */
+function textOf(code: string): string {
+  return code.replaceAll(/&#(\d+);/g, (_, unit: string) => String.fromCharCode(Number(unit)));
+}
