@@ -93,10 +93,11 @@ describe('the operations of the specification', () => {
         '200 400 401 404 405 409 429 500 503',
       ],
       ['post /v1/webhooks/verify', 'verifyWebhookSignature', '200 400 401 405 422 500 503'],
+      ['get /.well-known/gcs-handover-keys.json', 'getHandOverKeys', '200 400 405 500 503'],
     ]);
   });
 
-  test('need a bearer token, except the verification of signatures', () => {
+  test('need a bearer token, except the verification of signatures and the keys of hand-overs', () => {
     expect(nodeAt(openapiDocument, 'components', 'securitySchemes', 'apiToken')).toMatchObject({
       type: 'http',
       scheme: 'bearer',
@@ -105,6 +106,7 @@ describe('the operations of the specification', () => {
       [{ apiToken: ['sessions:write'] }],
       [{ apiToken: ['sessions:read'] }],
       [{ apiToken: ['evidence:read'] }],
+      [],
       [],
     ]);
   });
@@ -177,7 +179,7 @@ function bodies(): { body: ContractNode; status: string }[] {
     const messages = [...request, ...Object.entries(nodeAt(operation, 'responses'))];
     return messages.flatMap(([status, message]) => {
       const { content } = dereference(asNode(message));
-      return isContractNode(content) ? [{ status, body: nodeAt(content, 'application/json') }] : [];
+      return isContractNode(content) ? Object.values(content).map((body) => ({ status, body: asNode(body) })) : [];
     });
   });
 }

@@ -8,10 +8,11 @@ export function operationsOf(document: ContractNode): Map<string, ContractNode> 
   return new Map(operations.map((operation) => [String(operation['operationId']), operation]));
 }
 
-/** The name of the schema of a request body or a response, which may itself be a reference to a shared one. */
+/** The name of the schema of a request body or a response of one media type; it may be a reference to a shared one. */
 export function schemaNameOf(document: ContractNode, message: ContractNode): string {
   const shared = message['$ref'];
   if (typeof shared === 'string') return schemaNameOf(document, nodeAt(document, ...shared.split('/').slice(1)));
-  const reference = nodeAt(message, 'content', 'application/json', 'schema')['$ref'];
+  const [mediaType = ''] = Object.keys(nodeAt(message, 'content'));
+  const reference = nodeAt(message, 'content', mediaType, 'schema')['$ref'];
   return String(String(reference).split('/').at(-1));
 }

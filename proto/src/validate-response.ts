@@ -9,7 +9,8 @@ export type OperationId =
   | 'createComplianceSession'
   | 'getComplianceSession'
   | 'getEvidencePackage'
-  | 'verifyWebhookSignature';
+  | 'verifyWebhookSignature'
+  | 'getHandOverKeys';
 
 const operations = operationsOf(openapiDocument);
 

@@ -1,7 +1,8 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { newDirectory, removeDirectory, runToExit, startAllInOne } from '@gcs/test/support/all-in-one';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { type AllInOne, newDirectory, removeDirectory, runToExit, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -11,6 +12,13 @@ beforeEach(async () => {
   directory = await newDirectory();
 });
 afterEach(() => removeDirectory(directory));
+
+/** The keys of hand-overs as providers read them, the one that signs first. */
+async function keyIdsOf({ credentials }: AllInOne): Promise<string[]> {
+  const answer = await fetch(new URL('/.well-known/gcs-handover-keys.json', credentials.baseUrl));
+  const { keys }: { keys: { kid: string }[] } = await answer.json();
+  return keys.map(({ kid }) => kid);
+}
 
 describe('the first run', () => {
   test('writes credentials readable by their owner only and prints the next steps', async () => {
@@ -55,6 +63,27 @@ describe('the first run', () => {
       }),
     );
     expect(await second.stop()).toBe(0);
+  });
+
+  test('a data directory from before hand-overs gets their key, and a rotation publishes both', async () => {
+    const first = await startAllInOne(directory);
+    expect(await first.stop()).toBe(0);
+    const file = join(directory, 'keys', 'sandbox', 'session.json');
+    const { handover: _handover, ...former } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(former));
+
+    const second = await startAllInOne(directory);
+    const { handover, ...others } = JSON.parse(await readFile(file, 'utf8'));
+    expect(others).toEqual(former);
+    expect(await keyIdsOf(second)).toEqual([handover.current]);
+    expect(await second.stop()).toBe(0);
+
+    const { current, keys } = createKeyring({ handover: 'ed25519' })['handover'] ?? {};
+    const rotated = { current, keys: { ...handover.keys, ...keys } };
+    await writeFile(file, JSON.stringify({ ...others, handover: rotated }));
+    const third = await startAllInOne(directory);
+    expect(await keyIdsOf(third)).toEqual([current, handover.current]);
+    expect(await third.stop()).toBe(0);
   });
 
   test('without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {

@@ -5,10 +5,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startGuestEntry } from '../../deploy/samples/guest-entry.ts';
 import { createHandOverReader } from '../../deploy/samples/hand-over.ts';
 import { startPollingAdapter } from '../../deploy/samples/polling-adapter/adapter.ts';
 import { openVendorApi, type Screening } from '../../deploy/samples/polling-adapter/vendor-api.ts';
@@ -37,6 +39,54 @@ afterAll(async () => {
 const newSession = async () => (await api.create(checkIn())).body.id;
 const stepOf = async (id: string, type: string) => (await api.get(id)).body.steps.find((step) => step.type === type);
 
+/** The keys of hand-overs as the public API serves them, and tokens that they have signed. */
+async function startHandingOver() {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA');
+  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] });
+  const server = createServer((_request, response) => response.end(jwks));
+  const keysUrl = await listenOnLoopback(server);
+  const issuer = 'gcs-sandbox';
+  return {
+    readerOf: (provider: string) => createHandOverReader({ keysUrl, issuer, provider }),
+    signed: (audience: string) =>
+      new SignJWT({ step: 'DOCUMENT', attempt: 2, locale: 'de', returnAddress: 'https://checkin.example/g/x' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'one', typ: 'gcs-handover+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject('cs_1')
+        .setJti(randomUUID())
+        .setExpirationTime('5m')
+        .sign(privateKey),
+    close: () => void server.close(),
+  };
+}
+
+const come = (port: number, token: string) =>
+  fetch(`http://127.0.0.1:${port}/start?token=${token}`, { redirect: 'manual' });
+
+async function expectTaken(
+  port: number,
+  { signed }: Awaited<ReturnType<typeof startHandingOver>>,
+  provider: string,
+  vendorPage: string,
+): Promise<void> {
+  const token = await signed(provider);
+  const first = await come(port, token);
+  expect(first.status).toBe(303);
+  const address = new URL(first.headers.get('location') ?? '');
+  expect(`${address.origin}${address.pathname}`).toBe(vendorPage);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    externalReference: 'cs_1',
+    step: 'DOCUMENT',
+    attempt: '2',
+    lang: 'de',
+    returnTo: 'https://checkin.example/g/x',
+  });
+  expect((await come(port, token)).status).toBe(403);
+  expect((await come(port, await signed('another'))).status).toBe(403);
+  expect((await come(port, ''))?.status).toBe(403);
+}
+
 describe('the adapter that takes webhooks', () => {
   const vendorSecret = 'the-secret-of-verimarkt';
   let adapter: Awaited<ReturnType<typeof startWebhookAdapter>>;
@@ -59,41 +109,14 @@ describe('the adapter that takes webhooks', () => {
   }
 
   test('takes a guest who is handed over, once, and nobody else', async () => {
-    const { publicKey, privateKey } = await generateKeyPair('EdDSA');
-    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] });
-    const keys = createServer((_request, response) => response.end(jwks)).listen(0, '127.0.0.1');
-    await once(keys, 'listening');
-    const address = keys.address();
-    const keysUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-    const readHandOver = createHandOverReader({ keysUrl, issuer: 'gcs-sandbox', provider: 'verimarkt' });
-    const guests = { readHandOver, vendorPage: 'https://check.example/start' };
+    const home = await startHandingOver();
+    const guests = { readHandOver: home.readerOf('verimarkt'), vendorPage: 'https://check.example/start' };
     const taking = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log, guests });
-    const signed = (audience: string) =>
-      new SignJWT({ step: 'DOCUMENT', attempt: 2, locale: 'de', returnAddress: 'https://checkin.example/g/x' })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'one', typ: 'gcs-handover+jwt' })
-        .setIssuer('gcs-sandbox')
-        .setAudience(audience)
-        .setSubject('cs_1')
-        .setJti(randomUUID())
-        .setExpirationTime('5m')
-        .sign(privateKey);
-    const come = (token: string) =>
-      fetch(`http://127.0.0.1:${taking.port}/start?token=${token}`, { redirect: 'manual' });
-    const token = await signed('verimarkt');
-    const first = await come(token);
-    expect(first.status).toBe(303);
-    expect(Object.fromEntries(new URL(first.headers.get('location') ?? '').searchParams)).toEqual({
-      externalReference: 'cs_1',
-      step: 'DOCUMENT',
-      attempt: '2',
-      lang: 'de',
-      returnTo: 'https://checkin.example/g/x',
-    });
-    expect((await come(token)).status).toBe(403);
-    expect((await come(await signed('another'))).status).toBe(403);
-    expect((await fetch(`http://127.0.0.1:${adapter.port}/start?token=${await signed('verimarkt')}`)).status).toBe(403);
+    await expectTaken(taking.port, home, 'verimarkt', 'https://check.example/start');
+    const token = await home.signed('verimarkt');
+    expect((await come(adapter.port, token)).status).toBe(403);
     await taking.stop();
-    keys.close();
+    home.close();
   });
 
   test('reports that a step starts and passes, with evidence, once', async () => {
@@ -143,6 +166,16 @@ describe('the adapter that takes webhooks', () => {
 });
 
 describe('the adapter that polls', () => {
+  test('takes a guest who is handed over, once, and nobody else', async () => {
+    const home = await startHandingOver();
+    const guests = { readHandOver: home.readerOf('listwacht'), vendorPage: 'https://screening.example/start' };
+    const entry = await startGuestEntry({ port: 0, guests, log });
+    await expectTaken(entry.port, home, 'listwacht', 'https://screening.example/start');
+    expect((await fetch(`http://127.0.0.1:${entry.port}/`)).status).toBe(404);
+    await entry.stop();
+    home.close();
+  });
+
   /** Listwacht: pages of two; `broken` answers 500. */
   async function listwacht() {
     const screenings: Screening[] = [];

@@ -12,12 +12,12 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** What a screening means here: hits always go to a person, never to a verdict of their own. */
-export function mapScreening({ id, revision, status, lists, reference, updatedAt }: Screening): Result {
+export function mapScreening({ id, revision, status, lists, reference, attempt, updatedAt }: Screening): Result {
   return {
     sessionId: reference,
     stepType: 'AML',
     providerEventId: `${id}.${revision}`,
-    attempt: 1,
+    attempt: attempt ?? 1,
     sequence: revision,
     outcome: outcomes[status] ?? 'ERROR',
     reasonCodes: status === 'hits' ? lists.map((list) => codes[list] ?? list) : [],

@@ -7,6 +7,8 @@ export type Screening = {
   lists: string[];
   /** The session's id. */
   reference: string;
+  /** The guest's try, as it came with the guest, from 1; absent where no guest came. */
+  attempt?: number;
   /** RFC 3339. */
   updatedAt: string;
 };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HandOver } from '../hand-over.ts';
+import { type Answer, answerGuest, type GuestEntry } from '../guest-entry.ts';
 import { type ProviderPort, ReportError } from '../provider-port.ts';
 import { mapCheck } from './map-check.ts';
 import { isSignedByVendor, readVendorEvent } from './vendor-event.ts';
@@ -11,11 +11,7 @@ export type WebhookAdapterOptions = {
   vendorSecret: string;
   providerPort: ProviderPort;
   /** Takes guests who are handed over; without it none come here. */
-  guests?: {
-    readHandOver(token: string): Promise<HandOver | null>;
-    /** Where the vendor checks guests. */
-    vendorPage: string;
-  };
+  guests?: GuestEntry;
   /** One line for each event; never with what the vendor said about a guest. */
   log(line: string): void;
 };
@@ -41,22 +37,8 @@ export async function startWebhookAdapter(
   return { port: portOf(server), stop: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-type Answer = { status: number; headers?: Record<string, string> };
-
 async function answerTo(request: IncomingMessage, options: WebhookAdapterOptions): Promise<Answer> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://adapter');
-  if (request.method !== 'GET' || pathname !== '/start') return { status: await handle(request, options) };
-  const handOver = await options.guests?.readHandOver(searchParams.get('token') ?? '');
-  if (!handOver || options.guests === undefined) return { status: 403 };
-  return { status: 303, headers: { Location: checkOf(handOver, options.guests.vendorPage) } };
-}
-
-/** The vendor's page for this guest: it tells the reference and the attempt with each event, and sends the guest back. */
-function checkOf({ sessionId, step, attempt, locale, returnAddress }: HandOver, vendorPage: string): string {
-  const page = new URL(vendorPage);
-  const asked = { externalReference: sessionId, step, attempt: String(attempt), lang: locale, returnTo: returnAddress };
-  for (const [name, value] of Object.entries(asked)) page.searchParams.set(name, value);
-  return page.href;
+  return (await answerGuest(request, options.guests)) ?? { status: await handle(request, options) };
 }
 
 async function handle(request: IncomingMessage, options: WebhookAdapterOptions): Promise<number> {

@@ -27,8 +27,8 @@ export function guestState(): GuestState {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Guests' pages from memory. */
-export function guestServices(state: GuestState) {
+/** Guests' pages from memory. The keys of hand-overs fail as all else of the service does. */
+export function guestServices(state: GuestState, failures: { session?: ServiceError }) {
   const find = (hash: Buffer) => {
     state.lookUps += 1;
     return [...state.pages].find(([token]) => hashOf(token) === hash.toString('hex'))?.[1];
@@ -55,7 +55,10 @@ export function guestServices(state: GuestState) {
       StartHandOver: async (request) => ({ page: act('StartHandOver', request), ...state.handOver }),
       SkipStep: async (request) => ({ page: act('SkipStep', request) }),
       GiveUp: async (request) => ({ page: act('GiveUp', request) }),
-      GetHandOverKeys: async () => ({ jwksJson: '{"keys":[]}' }),
+      GetHandOverKeys: async () => {
+        if (failures.session) throw failures.session;
+        return { jwksJson: '{"keys":[]}' };
+      },
     }),
     implement(definitions.StandInService, {
       ReportStandIn: async (request) => {

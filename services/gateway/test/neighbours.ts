@@ -71,7 +71,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       implementations: [
         sessionService(state),
         ...ingestNeighbour(state.calls),
-        ...guestServices(state.guests),
+        ...guestServices(state.guests, state.failures),
         profileService(state),
         ...operationsOf('session', state),
       ],

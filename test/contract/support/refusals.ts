@@ -1,6 +1,9 @@
+import type { ServiceError } from '@gcs/kit/errors';
+import type { PublicErrorCode } from '@gcs/proto/error-codes';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
-import type { Answer, publicClient } from '../../../services/gateway/test/public-client.ts';
+import { startGatewayUnderTest } from '../../../services/gateway/test/gateway-under-test.ts';
+import { type Answer, publicClient } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
 import type { ServiceName } from './contract-stack.ts';
 import { createdId, unfinished } from './requests.ts';
@@ -74,6 +77,22 @@ export function failsWithout(contract: Contract, [service, table]: [ServiceName,
       contract.expectError(await call(), 'internal_error');
     } finally {
       await contract.stack.sql(service, `alter table gone rename to ${table}`);
+    }
+  });
+}
+
+/**
+ * The session service has the keys in memory, so no database takes them away: a gateway of the test's own asks a
+ * neighbour that refuses.
+ */
+export function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
+  test(`while ${when}`, async () => {
+    const its = await startGatewayUnderTest();
+    try {
+      its.state.failures.session = refusal;
+      contract.expectError(await publicClient(its).handOverKeys(), code);
+    } finally {
+      await its.stop();
     }
   });
 }

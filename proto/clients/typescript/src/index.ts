@@ -14,6 +14,8 @@ export type {
   EvidenceType,
   ExportManifest,
   GuestReference,
+  HandOverKey,
+  HandOverKeySet,
   RetentionState,
   SessionStatus,
   StepResult,

@@ -1,6 +1,7 @@
 import { requireUsableTexts } from '@gcs/kit/admin/texts';
-import { ServiceError } from '@gcs/kit/errors';
+import { ServiceError, toServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc/client';
+import { isUnimplemented } from '@gcs/kit/grpc/errors';
 import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
@@ -44,7 +45,14 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
     for (const value of metadata.get(name)) forwarded.add(name, value);
   }
   forwarded.set('gcs-request-id', requestId);
-  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded });
+  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded }).catch(explain);
+}
+
+/** During a rollout, or after a rollback of the owner alone. */
+function explain(error: unknown): never {
+  if (!isUnimplemented(toServiceError(error))) throw error;
+  const message = 'the service that owns this method is of a release that does not know it';
+  throw new ServiceError('failed_precondition', message, { cause: error });
 }
 
 const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(

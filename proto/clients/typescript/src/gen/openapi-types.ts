@@ -348,6 +348,48 @@ export interface WebhookVerificationResult {
 }
 
 /**
+ * A JSON Web Key Set (RFC 7517). Ignore members and keys that you do not know.
+ */
+export interface HandOverKeySet {
+  /**
+   * The key that signs now comes first.
+   *
+   * @maxItems 64
+   */
+  keys: HandOverKey[];
+}
+
+/**
+ * An Ed25519 public key (RFC 8037).
+ */
+export interface HandOverKey {
+  /**
+   * The family of the key.
+   */
+  kty: 'OKP';
+  /**
+   * The curve.
+   */
+  crv: 'Ed25519';
+  /**
+   * The key itself: 32 bytes, base64url.
+   */
+  x: string;
+  /**
+   * What a token names it by.
+   */
+  kid: string;
+  /**
+   * It verifies signatures.
+   */
+  use: 'sig';
+  /**
+   * The algorithm of the signature.
+   */
+  alg: 'EdDSA';
+}
+
+/**
  * The body of every error response.
  */
 export interface Error {

@@ -3,6 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { checkAdmin } from './check-admin.ts';
+import { checkHandOvers } from './check-hand-overs.ts';
 import { checkHealth } from './check-health.ts';
 import { checkPublicApi } from './check-public-api.ts';
 import { findCauses, renderFindings } from './find-causes.ts';
@@ -10,13 +11,17 @@ import { findCauses, renderFindings } from './find-causes.ts';
 /** `gcs doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */
 export function doctor(cli: Cli) {
   const command = new Command('doctor')
-    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints')
+    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, hand-overs')
     .action(async () => {
       const { context, reach } = await cli.connection();
       cli.say(`context ${context}`);
-      const findings = findCauses(
-        (await Promise.all([checkHealth(reach.healthUrl), checkPublicApi(reach, Date.now), checkAdmin(cli)])).flat(),
-      );
+      const checks = [
+        checkHealth(reach.healthUrl),
+        checkPublicApi(reach, Date.now),
+        checkAdmin(cli),
+        checkHandOvers(cli),
+      ];
+      const findings = findCauses((await Promise.all(checks)).flat());
       if (cli.settings().json) cli.show({ context, findings });
       else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
       if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);

@@ -1,4 +1,5 @@
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
+import { isUnimplemented } from '@gcs/kit/grpc/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { answerPage } from '../../http/exchange/answer.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
@@ -40,7 +41,8 @@ export function answerRefusal(
   return { code: error.code, status };
 }
 
-function kindOf({ code }: ServiceError, thrown: unknown): Kind {
-  if (isAway(code) || isTransient(thrown)) return away;
-  return kinds[code] ?? ours;
+/** A session service of a release before guests' pages does not know them: during a rollout that passes. */
+function kindOf(error: ServiceError, thrown: unknown): Kind {
+  if (isAway(error.code) || isTransient(thrown) || isUnimplemented(error)) return away;
+  return kinds[error.code] ?? ours;
 }

@@ -130,6 +130,23 @@ class WebhookVerificationResult(TypedDict):
     eventId: str
 
 
+class HandOverKeySet(TypedDict):
+    """A JSON Web Key Set (RFC 7517). Ignore members and keys that you do not know."""
+
+    keys: list["HandOverKey"]
+
+
+class HandOverKey(TypedDict):
+    """An Ed25519 public key (RFC 8037)."""
+
+    kty: Literal["OKP"]
+    crv: Literal["Ed25519"]
+    x: str
+    kid: str
+    use: Literal["sig"]
+    alg: Literal["EdDSA"]
+
+
 class Error(TypedDict):
     """The body of every error response."""
 

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { provideKeyrings } from './keys.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-keys-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+test('keys that are there stay as they are, byte for byte', async () => {
+  const files = Object.values(await provideKeyrings(directory));
+  const before = await Promise.all(files.map((file) => readFile(file)));
+  await provideKeyrings(directory);
+  expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
+});
+
+test('a data directory from before hand-overs gets their key, and no other is touched', async () => {
+  const { session } = await provideKeyrings(directory);
+  const { handover: _handover, ...former } = await read(session);
+  await writeFile(session, JSON.stringify(former));
+  await provideKeyrings(directory);
+  const { handover, ...others } = await read(session);
+  expect(others).toEqual(former);
+  expect(Object.keys(handover.keys)).toEqual([handover.current]);
+  expect((await stat(session)).mode & 0o777).toBe(0o600);
+});
+
+test('a lost key is not made up for: what it has sealed would be lost without a word', async () => {
+  const { session } = await provideKeyrings(directory);
+  const { kek: _kek, ...rest } = await read(session);
+  await writeFile(session, JSON.stringify(rest));
+  await provideKeyrings(directory);
+  expect(await read(session)).toEqual(rest);
+});
+
+test('a file that is no keyring is left for the service to refuse', async () => {
+  const { session } = await provideKeyrings(directory);
+  await writeFile(session, '{"kek": ');
+  await provideKeyrings(directory);
+  expect(await readFile(session, 'utf8')).toBe('{"kek": ');
+});

@@ -1,0 +1,80 @@
+import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import { expect, test } from '@jest/globals';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createHandOverKeys, type HandOverKeys } from './hand-over-keys.ts';
+
+const now = new Date('2026-11-01T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const handOver = {
+  provider: 'acme-id',
+  sessionId: 'cs_1',
+  tenant: 'ten_1',
+  step: 'DOCUMENT',
+  attempt: 1,
+  locale: 'de',
+  returnAddress: 'https://checkin.example/g/x',
+};
+
+function keysOf(keyring: Keyring): HandOverKeys {
+  const keys = createHandOverKeys(keyring, 'sandbox');
+  if (keys === null) throw new Error('the keyring has no key of hand-overs');
+  return keys;
+}
+
+/** The three keyrings of a rotation, as docs/operations.md#key-rotation goes about it. */
+function rotation() {
+  const [former, fresh] = [createKeyring({ handover: 'ed25519' }), createKeyring({ handover: 'ed25519' })];
+  const [one, two] = [former['handover'], fresh['handover']];
+  if (one === undefined || two === undefined) throw new Error('there are no keys');
+  const keys = { ...one.keys, ...two.keys };
+  return {
+    before: keysOf(former),
+    announced: keysOf({ handover: { current: one.current, keys } }),
+    rolled: keysOf({ handover: { current: two.current, keys } }),
+    after: keysOf(fresh),
+    ids: { former: one.current, fresh: two.current },
+  };
+}
+
+const kidsOf = ({ jwks }: HandOverKeys) => jwks.keys.map(({ kid }) => kid);
+const kidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+
+test('a key is published before it signs, and for as long as it is in the keyring', () => {
+  const { before, announced, rolled, after, ids } = rotation();
+  expect(kidsOf(before)).toEqual([ids.former]);
+  expect(kidsOf(announced)).toEqual([ids.former, ids.fresh]);
+  expect(kidsOf(rolled)).toEqual([ids.fresh, ids.former]);
+  expect(kidsOf(after)).toEqual([ids.fresh]);
+  expect(JSON.stringify([announced, rolled].map(({ jwks }) => jwks))).not.toContain('"d"');
+});
+
+test('a token of the former key verifies until it expires, by the published keys and by ours', async () => {
+  const { announced, rolled, after, ids } = rotation();
+  const token = await announced.sign(handOver, 'hov_1', now);
+  expect(kidOf(token)).toBe(ids.former);
+  expect(kidOf(await rolled.sign(handOver, 'hov_2', now))).toBe(ids.fresh);
+
+  const options = { audience: 'acme-id', issuer: 'gcs-sandbox', typ: 'gcs-handover+jwt', currentDate: later(299) };
+  await jwtVerify(token, createLocalJWKSet(rolled.jwks), options);
+  expect(await rolled.verify(token, later(299))).toEqual({ ...handOver, id: 'hov_1' });
+  await expect(rolled.verify(token, later(300))).rejects.toMatchObject({ code: 'permission_denied' });
+  await expect(after.verify(token, later(1))).rejects.toMatchObject({ code: 'permission_denied' });
+});
+
+test('a replica that has not been rolled yet takes tokens of the new key, where it was announced', async () => {
+  const { before, announced, rolled } = rotation();
+  const token = await rolled.sign(handOver, 'hov_1', now);
+  expect(await announced.verify(token, later(1))).toMatchObject({ sessionId: 'cs_1' });
+  await expect(before.verify(token, later(1))).rejects.toMatchObject({ code: 'permission_denied' });
+});
+
+test('a token of the other environment is none', async () => {
+  const keyring = createKeyring({ handover: 'ed25519' });
+  const token = await keysOf(keyring).sign(handOver, 'hov_1', now);
+  const production = createHandOverKeys(keyring, 'production');
+  await expect(production?.verify(token, now)).rejects.toMatchObject({ code: 'permission_denied' });
+});
+
+test('a keyring without the purpose hands nobody over', () => {
+  expect(createHandOverKeys(createKeyring({ kek: 'aes256' }), 'production')).toBeNull();
+});

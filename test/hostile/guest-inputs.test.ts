@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { call, hashOf } from '../../services/session/test/guest-client.ts';
+import { useGuestDoor } from './guest-door.ts';
+
+// What somebody with a link and a bad will can send, on what a form has on the screen and beside it.
+
+const door = useGuestDoor();
+
+test('500 hostile inputs to links that work have no answer of 500, show nothing from behind, and every page still opens', async () => {
+  // A link is served 30 requests at once.
+  const tokens = await door.tokensOf(50);
+  const hidden = await Promise.all(tokens.map(hiddenFieldsOf));
+  const nasty = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...corpus));
+  const act = fc.constantFrom('', '/consent', '/answers', '/start', '/skip', '/stop', '/events', '/nothing', '/..;/');
+  const name = fc.constantFrom(
+    'action',
+    'seen',
+    'locale',
+    'step',
+    'choice',
+    'answer-purpose',
+    'answer-nights',
+    '__proto__',
+  );
+  const input = fc.record({
+    act,
+    method: fc.constantFrom('GET', 'POST', 'POST', 'POST', 'PUT', 'HEAD'),
+    fields: fc.array(fc.tuple(fc.oneof(name, nasty), nasty), { minLength: 1, maxLength: 6 }),
+    type: fc.oneof(
+      { weight: 5, arbitrary: fc.constant('application/x-www-form-urlencoded') },
+      fc.constantFrom('application/json', 'text/plain', 'multipart/form-data'),
+    ),
+    query: fc.oneof(fc.constant(''), nasty),
+    isOnScreen: fc.boolean(),
+  });
+  const statuses: number[] = [];
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(input, async ({ act: path, method, fields, type, query, isOnScreen }) => {
+      const place = sent % tokens.length;
+      sent += 1;
+      const shown = isOnScreen ? { ...hidden[place], action: randomUUID() } : {};
+      const said = fields.map(([key, value]): [string, string] => [key.toWellFormed(), value.toWellFormed()]);
+      // What is on the screen comes first: of a field that comes twice the first one counts.
+      const body = ['GET', 'HEAD'].includes(method)
+        ? null
+        : new URLSearchParams([...Object.entries<string>(shown), ...said]).toString();
+      const target = `/g/${tokens[place]}${path}?${encodeURIComponent(query.toWellFormed())}`;
+      const answer = await door.send(target, { method, body, headers: { 'content-type': type } });
+      statuses.push(answer.status);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toMatch(/at .*\.ts:\d|postgres|grpc|select .* from|relation "/i);
+    }),
+    { numRuns: 500, endOnFailure: true },
+  );
+  expect(statuses).toHaveLength(500);
+  expect(statuses).not.toContain(429);
+  expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 303, 400, 404, 405, 409]));
+  for (const token of tokens) expect(await door.guest.pageOf(token)).toMatchObject({ bookingReference: 'BK-1' });
+}, 120_000);
+
+const corpus = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("return process")()}}',
+  '$' + '{7*7}',
+  "' or 1=1--",
+  "'; drop table sessions;--",
+  '../../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\u202e',
+  'x'.repeat(9_000),
+  '__proto__',
+  '-1e309',
+  '9'.repeat(400),
+  '2026-02-30',
+  'http://169.254.169.254/',
+  'accept\r\nSet-Cookie: a=b',
+];
+
+/** What the form of the first step carries. */
+async function hiddenFieldsOf(token: string): Promise<Record<string, string>> {
+  const { page } = await door.session.clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale: '' }, call);
+  return { seen: page?.steps[0]?.seen ?? '', locale: 'de', step: 'DOCUMENT' };
+}

@@ -1,0 +1,12 @@
+/** A form of a guest's page: where it goes, and its hidden fields with what is filled in besides. */
+export type GuestForm = { action: string; body(filledIn: Readonly<Record<string, string>>): URLSearchParams };
+
+/** The form that goes to this path, as a browser without script reads it; throws where the page has none. */
+export function formOn(html: string, path: string): GuestForm {
+  const [, action, inside = ''] =
+    html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's')) ?? [];
+  if (action === undefined) throw new Error(`the page has no form that goes to ${path}`);
+  const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
+  return { action, body: (filledIn) => new URLSearchParams([...fields, ...Object.entries(filledIn)]) };
+}
