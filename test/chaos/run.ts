@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
 import { readFootprints } from './collect/footprints.ts';
-import { heal, repair, untilDrained } from './collect/heal.ts';
+import { heal, mendWhile, repair, untilDrained } from './collect/heal.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
 import { judge } from './judge/judge.ts';
 import type { Finding } from './judge/observation.ts';
@@ -59,9 +59,11 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
       return { seed, brokers, minutes, kills: killed, faults: incidents.length, drainMs, findings, availability };
 
       async function settleAndDrain(): Promise<number> {
-        await world.settle(patienceMs);
         const isLossy = incidents.some(({ kind }) => kind.startsWith('topics-'));
-        return untilDrained(rig, patienceMs, isLossy ? () => repair(world) : undefined);
+        const mend = isLossy ? () => repair(world) : undefined;
+        const settled = world.settle(patienceMs);
+        await (mend === undefined ? settled : mendWhile(settled, mend));
+        return untilDrained(rig, { fates: world.log.fates, mend }, patienceMs);
       }
     } finally {
       await world.stop();

@@ -1,10 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Footprint, Incident, Observation, ReadBack } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { findCanaries } from './canaries.ts';
 import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers } from './heal.ts';
-import { readJournal, readKeys, readLeaves, readRevisions, readSessions } from './tables.ts';
+import {
+  readCheckpoint,
+  readJournal,
+  readKeepings,
+  readKeys,
+  readLeaves,
+  readRevisions,
+  readSessions,
+} from './tables.ts';
 import { dumpTopics } from './topics.ts';
 
 /** What is known only of the run itself. */
@@ -35,12 +44,18 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     ...{ incidents, endpoints, journals, records, footprints, idle, drainMs, readBacks, leaks },
     ...{ creates: world.log.creates, tries: world.log.tries, reports: world.log.reports },
     decisions: world.log.decisions,
+    keepings: await readKeepings(session.url, evidence.url, world.log.fates),
+    failures: world.log.failures,
     posts: world.receivers.posts(endpoints),
     sessions: await readSessions(session.url),
     keys: await readKeys(session.url),
     isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),
     revisions: await readRevisions(evidence.url),
     leaves: await readLeaves(evidence.url),
+    checkpoints: [
+      { place: 'the database', text: await readCheckpoint(evidence.url) },
+      { place: 'its file', text: await readFile(`${rig.slotsOf('evidence')[0]?.keyringFile}.checkpoint`, 'utf8') },
+    ],
     leftovers: await readAllLeftovers(rig),
     exits: [
       ...exits,

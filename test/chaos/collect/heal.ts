@@ -1,8 +1,10 @@
 import { delay } from '@gcs/kit/retry';
+import type { Fate } from '../judge/observation.ts';
+import { isStored } from '../judge/promises/o12-personal-data.ts';
 import { services } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
-import { readLag, readLeftovers, readUntakenReceipts } from './tables.ts';
+import { readKeepings, readLag, readLeftovers, readUntakenReceipts } from './tables.ts';
 
 const pollMs = 250;
 /** Younger changes may still be on their way. */
@@ -24,15 +26,30 @@ export async function repair({ door, operator }: Pick<World, 'door' | 'operator'
   } while (pageToken !== '');
 }
 
+/** What was lost is published again as long as the work takes: some of it may wait for what was lost. */
+export async function mendWhile(work: Promise<void>, mend: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const watched = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await Promise.race([watched, delay(stalledMs)]);
+    if (!isOver) await mend().catch(() => {});
+  }
+}
+
+/** What has to come to an end besides what the tables themselves say. */
+export type Expected = { fates: readonly Fate[]; mend?: (() => Promise<void>) | undefined };
+
 /**
  * Milliseconds until nothing is left to do; infinite when that does not come within `patienceMs`. `mend` is done when
  * nothing has moved for some seconds, as after the loss of a topic.
  */
-export async function untilDrained(rig: Rig, patienceMs: number, mend?: () => Promise<void>): Promise<number> {
+export async function untilDrained(rig: Rig, { fates, mend }: Expected, patienceMs: number): Promise<number> {
   const startedAt = performance.now();
   let [left, movedAt] = ['', startedAt];
   while (performance.now() - startedAt < patienceMs) {
-    const work = await workOf(rig, mend === undefined).catch(() => undefined);
+    const work = await workOf(rig, fates, mend === undefined).catch(() => undefined);
     if (work?.every((count) => count === 0)) return performance.now() - startedAt;
     if (work !== undefined && left !== work.join()) [left, movedAt] = [work.join(), performance.now()];
     if (mend !== undefined && performance.now() - movedAt > stalledMs) {
@@ -53,7 +70,7 @@ export function readAllLeftovers({ databases }: Rig) {
  * How much of each kind is still to be done. Receipts that are lost with a topic do not come again
  * (docs/reliability.md#kafka-away): they are waited for where no topic was lost.
  */
-async function workOf(rig: Rig, hasReceipts: boolean): Promise<number[]> {
+async function workOf(rig: Rig, fates: readonly Fate[], hasReceipts: boolean): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const lags = await Promise.all([
@@ -62,5 +79,6 @@ async function workOf(rig: Rig, hasReceipts: boolean): Promise<number[]> {
     hasReceipts ? readUntakenReceipts(delivery.url, evidence.url) : 0,
   ]);
   const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
-  return [...waiting, ...lags];
+  const keepings = await readKeepings(session.url, evidence.url, fates);
+  return [...waiting, ...lags, keepings.filter((one) => one.isErased && isStored(one)).length];
 }

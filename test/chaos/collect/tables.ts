@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { JournalRow, KeyRow, Leaf, Leftovers, Revision, SessionRow } from '../judge/observation.ts';
+import type { Fate, JournalRow, Keeping, KeyRow, Leaf, Leftovers, Revision, SessionRow } from '../judge/observation.ts';
 
 /** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
 async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
@@ -39,9 +39,35 @@ export function readRevisions(url: string): Promise<Revision[]> {
 }
 
 export function readLeaves(url: string): Promise<Leaf[]> {
-  const text =
-    'select position::int as position, session_id as "sessionId", revision from log_leaves order by position';
+  const text = `select position::int as position, session_id as "sessionId", revision, package_id as "packageId",
+      encode(sha256(convert_to(document, 'UTF8')), 'hex') as "summarySha256"
+    from log_leaves left join evidence_heads using (session_id) left join session_summaries using (session_id)
+    order by position`;
   return rowsOf(url, text);
+}
+
+/** The newest checkpoint that was published. */
+export async function readCheckpoint(url: string): Promise<string> {
+  const [row] = await rowsOf<{ checkpoint: string | null }>(url, 'select checkpoint from log_state');
+  return row?.checkpoint ?? '';
+}
+
+/** What is stored of the guests of these sessions. Receipts are not about the guest and are left out. */
+export async function readKeepings(session: string, evidence: string, fates: readonly Fate[]): Promise<Keeping[]> {
+  const named = fates.map(({ sessionId }) => `'${sessionId}'`).join() || 'null';
+  const guests = `select id from sessions where id in (${named}) and details is not null`;
+  const stored = `select session_id as id, count(*)::int as entries, count(wrapped_key)::int as documents
+      from evidence_entries left join evidence_documents using (session_id, position)
+     where session_id in (${named}) and type <> 'DELIVERY_RECEIPT' group by session_id`;
+  const [withGuest, counts] = await Promise.all([
+    rowsOf<{ id: string }>(session, guests),
+    rowsOf<{ id: string; entries: number; documents: number }>(evidence, stored),
+  ]);
+  const [guestIds, countsOf] = [new Set(withGuest.map(({ id }) => id)), new Map(counts.map((one) => [one.id, one]))];
+  return fates.map((fate) => {
+    const { entries = 0, documents = 0 } = countsOf.get(fate.sessionId) ?? {};
+    return { ...fate, hasGuestData: guestIds.has(fate.sessionId), entries, documents };
+  });
 }
 
 /** What one service has still to do. */

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { JournalRow, Observation, Post, Revision } from './observation.ts';
+import { leafOf, rootOf } from './merkle.ts';
+import type { JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
 /** What a faultless run of two guests leaves, for tests that forge a part of it. Times are small numbers. */
 export function cleanObservation(): Observation {
@@ -15,6 +16,12 @@ export function cleanObservation(): Observation {
   ];
   const session = people.flatMap(({ sessionId, tenantId }) => journalOf(sessionId, tenantId));
   const revisions = people.map(({ sessionId }) => revisionOf(sessionId));
+  const leaves = revisions.map(
+    ({ sessionId, revision }, position): Leaf => ({
+      ...{ position, sessionId, revision },
+      ...{ packageId: `evp_${sessionId}`, summarySha256: digestOf(sessionId) },
+    }),
+  );
   const posts = endpoints.flatMap((endpoint, lane) =>
     session
       .filter(({ value }) => JSON.parse(value).tenantId === endpoint.tenantId && JSON.parse(value).webhook !== null)
@@ -29,11 +36,16 @@ export function cleanObservation(): Observation {
       ['DOCUMENT', 'LIVENESS', 'AML'].map((step) => ({ sessionId, step, outcome: 'PASS' as const })),
     ),
     decisions: [],
+    failures: [],
+    keepings: [
+      { sessionId: 'cs_A', isErased: true, hasGuestData: false, entries: 1, documents: 0 },
+      { sessionId: 'cs_B', isErased: false, hasGuestData: true, entries: 1, documents: 1 },
+    ],
     sessions: people.map(({ sessionId, tenantId }) => ({ id: sessionId, tenantId, status: 'VERIFIED', version: 4 })),
     keys: people.map(({ sessionId, tenantId, key }) => ({ sessionId, tenantId, key, digest: digestOf(key) })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
-    leaves: revisions.map(({ sessionId, revision }, position) => ({ position, sessionId, revision })),
+    ...{ leaves, checkpoints: [{ place: 'the database', text: checkpointOf(leaves, revisions) }] },
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
     ...{ exits: [], idle: [], leaks: [], canaries: [] },
     footprints: {
@@ -86,6 +98,14 @@ function revisionOf(sessionId: string): Revision {
       .update(Buffer.concat([start, leaf]))
       .digest('hex'),
   };
+}
+
+function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revision[]): string {
+  const texts = leaves.map((leaf, index) => {
+    const revision = revisions[index];
+    return revision === undefined ? '' : leafOf(leaf, revision);
+  });
+  return `log.example\n${leaves.length}\n${rootOf(texts)}\n`;
 }
 
 function digestOf(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanObservation } from './clean-observation.ts';
 import { judge } from './judge.ts';
-import type { Observation, Post } from './observation.ts';
+import type { Keeping, Observation, Post } from './observation.ts';
 
 /** The promises that the judge finds broken. */
 const brokenIn = (observation: Observation) =>
@@ -15,6 +15,10 @@ function withFirst<T>([first, ...rest]: readonly T[], change: (one: T) => T): T[
   return [change(first), ...rest];
 }
 const withFirstPost = ({ posts }: Observation, change: (post: Post) => Post) => ({ posts: withFirst(posts, change) });
+const withFirstKeeping = ({ keepings }: Observation, change: Partial<Keeping>) => ({
+  keepings: withFirst(keepings, (one) => ({ ...one, ...change })),
+});
+const failed = (code: string) => ({ method: 'ReportResult', code, at: 20 });
 const sessionJournal = ({ journals }: Observation) => journals['session'] ?? [];
 
 const forgeries: readonly (readonly [string, string, Forgery])[] = [
@@ -155,8 +159,40 @@ const forgeries: readonly (readonly [string, string, Forgery])[] = [
     'a session that ended without a package',
     ({ revisions, leaves }) => ({ revisions: revisions.slice(0, 1), leaves: leaves.slice(0, 1) }),
   ],
+  [
+    'O10',
+    'a checkpoint over other leaves',
+    ({ checkpoints }) => ({
+      checkpoints: withFirst(checkpoints, (one) => ({ ...one, text: one.text.replace(/\n[^\n]+\n$/, '\nAAAA\n') })),
+    }),
+  ],
+  [
+    'O10',
+    'leaves in another order than that of the checkpoint',
+    ({ leaves }) => ({ leaves: leaves.toReversed().map((leaf, position) => ({ ...leaf, position })) }),
+  ],
+  [
+    'O10',
+    'a summary that is not the one of its leaf',
+    ({ leaves }) => ({ leaves: withFirst(leaves, (leaf) => ({ ...leaf, summarySha256: '00' })) }),
+  ],
+  [
+    'O10',
+    'a leaf that no checkpoint commits to',
+    ({ checkpoints }) => ({
+      checkpoints: withFirst(checkpoints, (one) => ({ ...one, text: one.text.replace('\n2\n', '\n1\n') })),
+    }),
+  ],
   ['O11', 'an event of another tenant', (clean) => withFirstPost(clean, (post) => ({ ...post, endpoint: '1-steady' }))],
   ['O11', 'a session that another tenant can read', () => ({ leaks: ['cs_A answers 200 to another tenant'] })],
+  ['O12', 'a guest who was to be erased', (clean) => withFirstKeeping(clean, { hasGuestData: true })],
+  ['O12', 'evidence that was to be erased', (clean) => withFirstKeeping(clean, { documents: 1 })],
+  ['O12', 'a guest let go although a case holds him', (clean) => withFirstKeeping(clean, { isErased: false })],
+  [
+    'O12',
+    'evidence let go although a case holds it',
+    (clean) => withFirstKeeping(clean, { isErased: false, hasGuestData: true }),
+  ],
   ['O12', 'personal data in a file', () => ({ canaries: ['databases/session/base/1'] })],
   [
     'states',
@@ -178,6 +214,10 @@ const forgeries: readonly (readonly [string, string, Forgery])[] = [
     'a 500',
     ({ tries }) => ({ tries: withFirst(tries, (one) => ({ ...one, status: 500, code: 'internal_error' })) }),
   ],
+  ['calls', 'a result that was refused', () => ({ failures: [failed('DISPOSITION_UNKNOWN_SESSION')] })],
+  ['calls', 'a good signature that was refused', () => ({ failures: [failed('not_valid')] })],
+  ['calls', 'an error of a service', () => ({ failures: [failed('internal_error')] })],
+  ['calls', 'a service that was away although nothing had happened', () => ({ failures: [failed('unavailable')] })],
 ];
 
 test('the judge finds nothing in a faultless run', () => {

@@ -1,4 +1,5 @@
 import type { Finding, Observation } from './observation.ts';
+import { judgeCalls } from './promises/calls.ts';
 import { judgeErrors } from './promises/errors.ts';
 import { judgeKeys } from './promises/o1-one-answer-per-key.ts';
 import { judgeSessions } from './promises/o2-acknowledged-is-stored.ts';
@@ -34,5 +35,6 @@ export function judge(observation: Observation): Finding[] {
     judgePersonalData,
     judgeStates,
     judgeErrors,
+    judgeCalls,
   ].map((one) => one(observation));
 }

@@ -39,6 +39,20 @@ export type ReadBack = { sessionId: string; tenantId: string; status: string };
 export type Report = { sessionId: string; step: string; outcome: 'PASS' | 'FAIL' | 'REVIEW' };
 export type Decision = { sessionId: string; verdict: 'APPROVED' | 'REJECTED' };
 
+/** What is to have become of a guest's data and of the evidence about the guest: gone, or held for a case. */
+export type Fate = { sessionId: string; isErased: boolean };
+
+/** The same with what is stored in the end. Receipts are not about the guest. */
+export type Keeping = Fate & {
+  hasGuestData: boolean;
+  /** Entries of evidence, and how many of them still have their contents. */
+  entries: number;
+  documents: number;
+};
+
+/** A call of a provider, a reviewer or an officer that failed, with the code that it was given. */
+export type FailedCall = { method: string; code: string; at: number };
+
 export type Secret = { text: string; activeFrom: number };
 export type Endpoint = { id: string; name: string; tenantId: string; isStrict: boolean };
 
@@ -69,7 +83,14 @@ export type Revision = {
   manifestSha256: string;
   chainHead: string;
 };
-export type Leaf = { position: number; sessionId: string; revision: number };
+export type Leaf = {
+  position: number;
+  sessionId: string;
+  revision: number;
+  packageId: string;
+  /** Of the session's summary as it is stored. */
+  summarySha256: string;
+};
 
 /** What is left in the tables of one service after the run has healed. */
 export type Leftovers = {
@@ -92,6 +113,8 @@ export type Observation = {
   readBacks: readonly ReadBack[];
   reports: readonly Report[];
   decisions: readonly Decision[];
+  keepings: readonly Keeping[];
+  failures: readonly FailedCall[];
   endpoints: readonly Endpoint[];
   posts: readonly Post[];
   sessions: readonly SessionRow[];
@@ -103,6 +126,8 @@ export type Observation = {
   isTopicLossy: boolean;
   revisions: readonly Revision[];
   leaves: readonly Leaf[];
+  /** Where the newest checkpoint of the log is, and its text. */
+  checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
   /** Processes that ended unasked, and exit codes other than 0 at the end. */
   exits: readonly string[];

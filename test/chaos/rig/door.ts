@@ -19,6 +19,8 @@ export function openDoor(adminAddress: string, providerAddress: string) {
     tokens: connect(definitions.TokenService, adminAddress, options),
     endpoints: connect(definitions.EndpointService, adminAddress, options),
     reviews: connect(definitions.ReviewService, adminAddress, options),
+    retention: connect(definitions.RetentionService, adminAddress, options),
+    sandbox: connect(definitions.SandboxService, adminAddress, options),
     reconciliation: connect(definitions.ReconciliationService, adminAddress, options),
     ingest: connect(definitions.StepIngestService, providerAddress, options),
   };
@@ -28,6 +30,8 @@ export function openDoor(adminAddress: string, providerAddress: string) {
     tokens: opened.tokens.client,
     endpoints: opened.endpoints.client,
     reviews: opened.reviews.client,
+    retention: opened.retention.client,
+    sandbox: opened.sandbox.client,
     reconciliation: opened.reconciliation.client,
     ingest: opened.ingest.client,
     close: () => {

@@ -9,6 +9,8 @@ export type Slot = {
   name: string;
   service: Service;
   healthPort: number;
+  /** The keys of its service. */
+  keyringFile: string;
   pid(): number | undefined;
   /** Starts a process, if none runs, until one is ready; with failpoints armed in the first one. */
   start(failpoints?: string): Promise<void>;
@@ -65,7 +67,7 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
   watch(first);
   return {
-    ...{ name, service, healthPort, start },
+    ...{ name, service, healthPort, start, keyringFile: environment['GCS_KEYRING_FILE'] ?? '' },
     pid: () => (isRunning ? current.pid() : undefined),
     begin: () => {
       if (!isRunning) launch('').catch(() => {});

@@ -13,12 +13,19 @@ export type TenantEndpoint = Endpoint & { secrets: Secret[] };
 export const workflowKey = 'chaos-check-in';
 export const provider = 'chaos';
 const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_AML'] as const;
+/** How long everything is kept after the end of a session, by the profile. */
+export const retention = { days: 30, graceDays: 1 };
+const rule = { days: retention.days, minimumDays: 0 };
 const profile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
     { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
     { type: 'AML', dependsOn: ['LIVENESS'], onFail: 'REVIEW' },
   ],
+  retention: {
+    graceDays: retention.graceDays,
+    types: { DOCUMENT_RESULT: rule, REVIEW_DECISION: rule, DELIVERY_RECEIPT: rule },
+  },
 };
 /** Tries enough for a receiver that is away for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];

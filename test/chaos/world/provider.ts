@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
-import { delay } from '@gcs/kit/retry';
-import type { Decision, Report } from '../judge/observation.ts';
-import { callAs, type Door } from '../rig/door.ts';
+import { callAs } from '../rig/door.ts';
 import { provider, type Tenant } from '../rig/tenants.ts';
-import { actsOf, type Story } from './story.ts';
+import { end } from './officer.ts';
+import { type PeopleDeps, untilDone } from './people.ts';
+import { actsOf, isEnding, type Story } from './story.ts';
 
-export type PeopleDeps = {
-  door: Door;
-  /** The operator's token of the person who decides. */
-  reviewerToken: string;
-  reports: Report[];
-  decisions: Decision[];
-  /** Codes of calls that failed. */
-  failures: string[];
-  signal: AbortSignal;
-};
-
-const againMs = 300;
 const taken = new Set(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']);
 
 /** Reports what the story has, and then decides it where it needs a person: each until the service has taken it. */
@@ -28,14 +15,19 @@ export async function play(deps: PeopleDeps, tenant: Tenant, sessionId: string, 
       ...{ stepType: `STEP_TYPE_${act.step}` as const, outcome: `RESULT_OUTCOME_${act.outcome}` as const },
       ...{ reasonCodes: act.reasonCodes, evidence: evidenceOf(act.step) },
     };
-    const disposition = await untilDone(deps, async () => {
+    const disposition = await untilDone(deps, 'ReportResult', async () => {
       const answer = await deps.door.ingest.ReportResult(report, callAs(tenant.providerToken));
       return answer.disposition;
     });
-    if (disposition === undefined || !taken.has(disposition)) return;
+    if (disposition === undefined) return;
+    if (!taken.has(disposition)) {
+      deps.failures.push({ method: 'ReportResult', code: disposition, at: Date.now() });
+      return;
+    }
     deps.reports.push({ sessionId, step: act.step, outcome: act.outcome });
   }
   if (story === 'approved' || story === 'rejected') await decide(deps, tenant, sessionId, story);
+  if (isEnding(story)) await end(deps, { tenantId: tenant.id, sessionId }, story);
 }
 
 function evidenceOf(step: string) {
@@ -49,28 +41,13 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const { reviews } = deps.door;
   const call = callAs(deps.reviewerToken);
   const asked = { tenantId: tenant.id, sessionId, stepType: 'STEP_TYPE_AML' as const };
-  const seen = await untilDone(deps, async () => (await reviews.GetReview(asked, call)).review);
+  const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
   // One request id over all tries: an answer that was lost is given again.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
-  const done = await untilDone(deps, async () => {
-    if (story === 'approved') await reviews.Approve(decision, call);
-    else await reviews.Reject(decision, call);
-    return true;
-  });
-  if (done) deps.decisions.push({ sessionId, verdict: story === 'approved' ? 'APPROVED' : 'REJECTED' });
-}
-
-/** Undefined when the run is over before it was done. */
-async function untilDone<T>({ signal, failures }: PeopleDeps, work: () => Promise<T>): Promise<T | undefined> {
-  while (!signal.aborted) {
-    try {
-      return await work();
-    } catch (error) {
-      failures.push(error instanceof ServiceError ? error.code : String(error));
-      await delay(againMs);
-    }
-  }
-  return undefined;
+  const [method, verdict] =
+    story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
+  const done = await untilDone(deps, method, () => reviews[method](decision, call));
+  if (done !== undefined) deps.decisions.push({ sessionId, verdict });
 }

@@ -1,23 +1,41 @@
-/** What becomes of one guest: what providers report, and how a person decides. */
-export const stories = ['passes', 'fails', 'approved', 'rejected', 'waits'] as const;
-export type Story = (typeof stories)[number];
+/** What an officer does with what is stored of a guest. */
+const endings = ['erased', 'outlived', 'held', 'freed'] as const;
+export type Ending = (typeof endings)[number];
+
+/** What becomes of one guest: what providers report, how a person decides, and what is kept. */
+export type Story = 'passes' | 'fails' | 'approved' | 'rejected' | 'waits' | Ending;
+
+const stories: readonly Story[] = [
+  ...(['passes', 'fails', 'passes', 'approved', 'erased'] as const),
+  ...(['passes', 'rejected', 'outlived', 'passes', 'waits'] as const),
+  ...(['held', 'passes', 'freed'] as const),
+];
 
 type Step = 'DOCUMENT' | 'LIVENESS' | 'AML';
 type Act = { step: Step; outcome: 'PASS' | 'FAIL' | 'REVIEW'; reasonCodes: string[] };
 
 const pass = (step: Step): Act => ({ step, outcome: 'PASS', reasonCodes: [] });
+const fails: readonly Act[] = [
+  pass('DOCUMENT'),
+  { step: 'LIVENESS', outcome: 'FAIL', reasonCodes: ['LIVENESS_FAILED'] },
+];
 const hit: Act = { step: 'AML', outcome: 'REVIEW', reasonCodes: ['SANCTIONS_MATCH'] };
 
 /** The reports of a story, in their order. */
 export const actsOf: Readonly<Record<Story, readonly Act[]>> = {
   passes: [pass('DOCUMENT'), pass('LIVENESS'), pass('AML')],
-  fails: [pass('DOCUMENT'), { step: 'LIVENESS', outcome: 'FAIL', reasonCodes: ['LIVENESS_FAILED'] }],
+  fails,
   approved: [pass('DOCUMENT'), pass('LIVENESS'), hit],
   rejected: [pass('DOCUMENT'), pass('LIVENESS'), hit],
   waits: [],
+  ...{ erased: fails, outlived: fails, held: fails, freed: fails },
 };
 
-/** Of ten guests six pass, and each other story happens once. */
+/** Each in its turn. */
 export function storyOf(index: number): Story {
-  return stories[Math.max(0, (index % 10) - 5)] ?? 'passes';
+  return stories[index % stories.length] ?? 'passes';
+}
+
+export function isEnding(story: Story): story is Ending {
+  return endings.some((ending) => ending === story);
 }

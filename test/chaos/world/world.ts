@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
 import { seededRandom } from '../../support/simulation/random.ts';
-import type { CreateTry, Decision, ReadBack, Report, Try } from '../judge/observation.ts';
+import type { CreateTry, Decision, FailedCall, Fate, ReadBack, Report, Try } from '../judge/observation.ts';
 import { type Door, openDoor, operatorCall } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
 import { type Client, createClient } from './client.ts';
-import { type PeopleDeps, play } from './provider.ts';
+import type { PeopleDeps } from './people.ts';
+import { play } from './provider.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
 import { storyOf } from './story.ts';
 
@@ -30,7 +31,8 @@ type Log = {
   tries: Try[];
   reports: Report[];
   decisions: Decision[];
-  failures: string[];
+  fates: Fate[];
+  failures: FailedCall[];
 };
 
 export type WorldOptions = { seed: number; createsPerSecond: number };
@@ -42,7 +44,7 @@ export async function startWorld(rig: Rig, { seed, createsPerSecond }: WorldOpti
   const receivers = await startReceivers();
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
-  const log: Log = { creates: [], tries: [], reports: [], decisions: [], failures: [] };
+  const log: Log = { creates: [], tries: [], reports: [], decisions: [], fates: [], failures: [] };
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const client = createClient({ baseUrls: rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`), canary, ...log });
   const giveUp = new AbortController();
@@ -121,7 +123,8 @@ function startReaders({ client, tenants, receivers, log, random }: ReaderDeps) {
       const posted = receivers.sample(random());
       if (posted === undefined) continue;
       const { status, text } = await client.verify(tenant, posted.body, posted.signature);
-      if (status === 200 && JSON.parse(text).valid !== true) log.failures.push('a good signature was refused');
+      if (status === 200 && JSON.parse(text).valid !== true)
+        log.failures.push({ method: 'verifyWebhookSignature', code: 'not_valid', at: Date.now() });
     }
   };
   const running = Promise.all([run(), run()]);

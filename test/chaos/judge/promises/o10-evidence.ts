@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { leafOf, readHead, rootOf } from '../merkle.ts';
 import type { Finding, Leaf, Observation, Revision } from '../observation.ts';
 
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
-/** O10: every session that ended has its package; hashes and chains hold; the log has each revision once, no other. */
-export function judgeEvidence(observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves'>): Finding {
-  const { sessions, revisions, leaves } = observation;
+/**
+ * O10: every session that ended has its package; hashes and chains hold; the log has each revision once, no other, and
+ * its checkpoints commit to exactly those leaves.
+ */
+export function judgeEvidence(
+  observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'checkpoints'>,
+): Finding {
+  const { sessions, revisions, leaves, checkpoints } = observation;
   const sealed = new Set(revisions.map(({ sessionId }) => sessionId));
   const faults = [
     ...sessions
@@ -17,6 +23,7 @@ export function judgeEvidence(observation: Pick<Observation, 'sessions' | 'revis
       own.every(({ revision }, index) => revision === index + 1) ? [] : [`the revisions of ${sessionId} have a gap`],
     ),
     ...leafFaults(revisions, leaves),
+    ...checkpoints.flatMap((checkpoint) => checkpointFaults(checkpoint, revisions, leaves)),
   ];
   return {
     promise: 'O10',
@@ -52,6 +59,24 @@ function leafFaults(revisions: readonly Revision[], leaves: readonly Leaf[]): st
     ...[...sealed].filter((name) => !inLog.has(name)).map((name) => `${name} is sealed and not in the log`),
     ...[...inLog].filter((name) => !sealed.has(name)).map((name) => `${name} is in the log and not sealed`),
   ];
+}
+
+/** The root is computed anew, from what is stored of each revision. */
+function checkpointFaults(
+  { place, text }: Observation['checkpoints'][number],
+  revisions: readonly Revision[],
+  leaves: readonly Leaf[],
+): string[] {
+  const head = readHead(text);
+  if (head === undefined) return [`the checkpoint in ${place} cannot be read`];
+  const sealed = new Map(revisions.map((one) => [`${one.sessionId} ${one.revision}`, one]));
+  const hashed = leaves.map((leaf) => {
+    const revision = sealed.get(`${leaf.sessionId} ${leaf.revision}`);
+    return revision === undefined ? '' : leafOf(leaf, revision);
+  });
+  if (head.size !== leaves.length)
+    return [`the checkpoint in ${place} is over ${head.size} leaves of ${leaves.length}`];
+  return head.root === rootOf(hashed) ? [] : [`the checkpoint in ${place} has another root than its leaves`];
 }
 
 function digest(data: string | Buffer): Buffer {
