@@ -89,6 +89,33 @@ test('after a topic loses its records, reconciliation finds what is missing and 
   await waitFor(async () => (await reconcile(false)).length === 0, patienceMs);
 }, 600_000);
 
+test('receipts that were lost with their topic are found one by one, and repair brings them into the packages', async () => {
+  const [evidence] = stack.deployment.replicasOf('evidence');
+  if (evidence === undefined) throw new Error('there is no evidence service');
+  evidence.signal('SIGTERM');
+  expect(await evidence.ended()).toBe(0);
+  const created = await Promise.all(Array.from({ length: 10 }, () => api.create(checkIn('happy'))));
+  const ids = created.map(({ body }) => body.id);
+  for (const id of ids) {
+    await waitFor(async () => (await typesOf(id)).includes('compliance_session.completed'), patienceMs);
+  }
+  await waitFor(async () => (await outboxSize(stack.deployment.databaseUrls['webhook-delivery'])) === 0, patienceMs);
+  await emptyTopics(stack.deployment.kafka.addresses);
+  await evidence.start();
+
+  const receiptsMissing = async () =>
+    (await reconcile(false)).filter(({ topic }) => topic === topics.deliveryReceipts).map(({ sessionId }) => sessionId);
+  await waitFor(async () => (await receiptsMissing()).length === ids.length, patienceMs);
+  expect((await receiptsMissing()).toSorted()).toEqual(ids.toSorted());
+  await reconcile(true);
+  for (const id of ids) {
+    await waitFor(async () => (await auditTypesOf(id)).includes('delivery.accepted'), patienceMs);
+  }
+  await waitFor(async () => (await reconcile(false)).length === 0, patienceMs);
+  // Once more changes nothing: what evidence has taken is not published again.
+  expect((await reconcile(true)).length).toBe(0);
+}, 600_000);
+
 async function reconcile(repair: boolean) {
   const gaps = [];
   for (let pageToken = ''; ; ) {
@@ -138,6 +165,11 @@ async function startDocument(sessionId: string): Promise<void> {
 async function typesOf(sessionId: string): Promise<string[]> {
   const events = (await api.received()).map(eventOf);
   return events.flatMap(({ type, data }) => (data.complianceSessionId === sessionId ? [type] : []));
+}
+
+async function auditTypesOf(sessionId: string): Promise<string[]> {
+  const { status, body } = await api.evidence(sessionId);
+  return status === 200 ? body.auditEvents.map(({ type }) => type) : [];
 }
 
 function hasPassed({ body }: { body: { status: string } }): boolean {

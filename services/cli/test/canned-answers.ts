@@ -225,6 +225,6 @@ export const gaps: Gap[] = [
     publisher: 'SERVICE_NAME_SESSION',
     consumer: 'SERVICE_NAME_EVIDENCE',
     ...{ topic: 'session.changes.v1', sessionId: sessionIds[0] },
-    ...{ publishedVersion: 5, appliedVersion: 4, parked: true },
+    ...{ publishedVersion: 5, appliedVersion: 4, missing: 1, parked: true },
   },
 ];

@@ -9,6 +9,7 @@ import { defineService, type ServiceBase } from '@gcs/kit/service/define-service
 import { opsServices } from '@gcs/kit/service/ops-service';
 import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { topics } from '@gcs/proto/topics';
 import type { EvidenceConfig } from './config.ts';
 import { saltBytes } from './domain/recording/evidence-document.ts';
 import { auditService } from './grpc/audit-service.ts';
@@ -25,6 +26,7 @@ import type { LogDeps } from './operations/log/sequence-log.ts';
 import { createPackageReader } from './operations/packages/read-packages.ts';
 import type { RecordingDeps } from './operations/recording/record-changes.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
+import { findUntakenReceipts } from './postgres/recording/find-untaken-receipts.ts';
 import { startWorkers } from './workers/workers.ts';
 
 export type { EvidenceConfig } from './config.ts';
@@ -90,11 +92,14 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
-    ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay }),
+    ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, findUntaken }),
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
   return { address, checks: checks({ changes, receipts }) };
 }
+
+/** What evidence keeps by the id of its change. */
+const findUntaken = { [topics.deliveryReceipts]: findUntakenReceipts };
 
 function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogDeps {
   return {

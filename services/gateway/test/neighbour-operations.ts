@@ -12,6 +12,9 @@ export type OperationsState = {
   /** What is published (topic and key → version), and what each service lacks of it. */
   published: Map<string, number>;
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean }[]>>;
+  /** Receipts that delivery has published, and those that evidence has not taken. */
+  receipts: { key: string; version: number; changeId: string }[];
+  untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
 };
 
@@ -71,6 +74,15 @@ function history(key: ServiceKey, operations: OperationsState): Implementation {
     async CompareHeads({ heads }) {
       const asked = new Set(heads.map((head) => head.key));
       return { behind: (operations.behind[key] ?? []).filter((one) => asked.has(one.key)) };
+    },
+    async ListChanges({ afterKey, afterVersion, limit }) {
+      const isAfter = (one: { key: string; version: number }) =>
+        one.key > afterKey || (one.key === afterKey && one.version > afterVersion);
+      return { changes: operations.receipts.filter(isAfter).slice(0, limit) };
+    },
+    async CompareChanges({ changes }) {
+      const asked = new Set(changes.map((change) => `${change.key} ${change.version}`));
+      return { missing: operations.untaken.filter((one) => asked.has(`${one.key} ${one.version}`)) };
     },
     async Republish(request) {
       operations.republished.push(request);

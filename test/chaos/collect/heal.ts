@@ -49,7 +49,7 @@ export async function untilDrained(rig: Rig, { fates, mend }: Expected, patience
   const startedAt = performance.now();
   let [left, movedAt] = ['', startedAt];
   while (performance.now() - startedAt < patienceMs) {
-    const work = await workOf(rig, fates, mend === undefined).catch(() => undefined);
+    const work = await workOf(rig, fates).catch(() => undefined);
     if (work?.every((count) => count === 0)) return performance.now() - startedAt;
     if (work !== undefined && left !== work.join()) [left, movedAt] = [work.join(), performance.now()];
     if (mend !== undefined && performance.now() - movedAt > stalledMs) {
@@ -66,17 +66,14 @@ export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
-/**
- * How much of each kind is still to be done. Receipts that are lost with a topic do not come again
- * (docs/reliability.md#kafka-away): they are waited for where no topic was lost.
- */
-async function workOf(rig: Rig, fates: readonly Fate[], hasReceipts: boolean): Promise<number[]> {
+/** How much of each kind is still to be done. */
+async function workOf(rig: Rig, fates: readonly Fate[]): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const lags = await Promise.all([
     readLag(session.url, 'compliance-session.changes', [evidence.url, delivery.url]),
     readLag(evidence.url, 'evidence-package.changes', [session.url]),
-    hasReceipts ? readUntakenReceipts(delivery.url, evidence.url) : 0,
+    readUntakenReceipts(delivery.url, evidence.url),
   ]);
   const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
   const keepings = await readKeepings(session.url, evidence.url, fates);

@@ -39,9 +39,9 @@ export function readRevisions(url: string): Promise<Revision[]> {
 }
 
 export function readLeaves(url: string): Promise<Leaf[]> {
-  const text = `select position::int as position, session_id as "sessionId", revision, package_id as "packageId",
+  const text = `select position::int as position, session_id as "sessionId", leaf.revision, package_id as "packageId",
       encode(sha256(convert_to(document, 'UTF8')), 'hex') as "summarySha256"
-    from log_leaves left join evidence_heads using (session_id) left join session_summaries using (session_id)
+    from log_leaves leaf left join evidence_heads using (session_id) left join session_summaries using (session_id)
     order by position`;
   return rowsOf(url, text);
 }

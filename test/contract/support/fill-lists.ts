@@ -26,7 +26,8 @@ export async function fillLists(to: ListsToFill): Promise<Readonly<Record<string
   }
   return {
     GetTimeline: { sessionId },
-    ReconcileChanges: { minAgeSeconds: 1 },
+    // Receipts go on arriving.
+    ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
   };
 }

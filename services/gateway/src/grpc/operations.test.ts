@@ -18,6 +18,8 @@ beforeEach(() => {
   state.operations.behind = {};
   state.operations.republished.length = 0;
   state.operations.published.clear();
+  state.operations.receipts = [];
+  state.operations.untaken = [];
 });
 
 describe('OpsService at the front door', () => {
@@ -145,16 +147,44 @@ describe('reconciliation', () => {
       pageToken = page.nextPageToken;
       if (pageToken === '') break;
     }
-    expect(compared).toEqual([2, 1, 1]);
+    expect(compared).toEqual([2, 1, 1, 0]);
   });
 
-  test('a service that publishes nothing in order is refused', async () => {
+  test('finds single receipts that evidence has not taken, and publishes exactly these again', async () => {
     const { reconciliation, call } = underTest.admin;
-    const refused = reconciliation.ReconcileChanges({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY' }, call);
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_argument' });
+    const { operations } = underTest.state;
+    const versions = [4, 9, 11];
+    operations.receipts = ['cs_a', 'cs_b'].flatMap((key) =>
+      versions.map((version) => ({ key, version, changeId: `dlv_${key}_${version}.1` })),
+    );
+    operations.untaken = [
+      { key: 'cs_a', version: 4, parked: false },
+      { key: 'cs_a', version: 11, parked: false },
+      { key: 'cs_b', version: 9, parked: true },
+    ];
+    const gaps: object[] = [];
+    const compared: number[] = [];
+    for (let pageToken = ''; ; ) {
+      const request = { service: 'SERVICE_NAME_WEBHOOK_DELIVERY', pageSize: 4, repair: true, pageToken } as const;
+      const page = await reconciliation.ReconcileChanges(request, call);
+      gaps.push(...page.gaps);
+      compared.push(page.compared);
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    expect(compared).toEqual([4, 2]);
+    const topic = topics.deliveryReceipts;
+    const common = { topic, publisher: 'SERVICE_NAME_WEBHOOK_DELIVERY', consumer: 'SERVICE_NAME_EVIDENCE' };
+    const unordered = { ...common, publishedVersion: 0, appliedVersion: 0 };
+    expect(gaps).toEqual([
+      { ...unordered, sessionId: 'cs_a', missing: 2, parked: false },
+      { ...unordered, sessionId: 'cs_b', missing: 1, parked: true },
+    ]);
+    const ranges = [4, 11].map((version) => ({ key: 'cs_a', firstVersion: version, lastVersion: version }));
+    expect(operations.republished).toEqual([{ topic, ranges }]);
   });
 });
 
 function versions(publishedVersion: number, appliedVersion: number) {
-  return { publishedVersion, appliedVersion };
+  return { publishedVersion, appliedVersion, missing: publishedVersion - appliedVersion };
 }

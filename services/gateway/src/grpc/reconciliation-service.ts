@@ -4,6 +4,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
 import type { AdminDeps } from '../operations/admin-deps.ts';
+import { reconcileChanges } from '../operations/reconcile-changes.ts';
 import { type Flow, flows, type Histories, reconcileFlow } from '../operations/reconcile-flow.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
@@ -22,7 +23,7 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
     async ReconcileChanges(request, call) {
       const chosen = chosenFlows(request);
       const limit = pageSizeOf(request.pageSize, sizes);
-      const { part, rest: afterKey } = splitPageToken(
+      const { part, rest: after } = splitPageToken(
         request.pageToken,
         chosen.map(({ topic }) => topic),
       );
@@ -30,21 +31,22 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
       await recordCall(deps, {}, call);
       const { trace, signal } = call;
       const page = {
-        afterKey,
+        after,
         limit,
         key: request.sessionId,
         minAgeSeconds: request.minAgeSeconds || defaultMinAgeSeconds,
         repair: request.repair,
       };
-      const { lastKey, ...result } = await reconcileFlow(histories, flow, page, { trace, signal });
+      const reconcile = flow.isOrdered ? reconcileFlow : reconcileChanges;
+      const { last, ...result } = await reconcile(histories, flow, page, { trace, signal });
       const next = chosen[chosen.indexOf(flow) + 1];
-      return { ...result, nextPageToken: nextPageToken(flow, lastKey, next) };
+      return { ...result, nextPageToken: nextPageToken(flow, last, next) };
     },
   });
 }
 
-function nextPageToken(flow: Flow, lastKey: string | undefined, next: Flow | undefined): string {
-  if (lastKey !== undefined) return joinPageToken(flow.topic, lastKey);
+function nextPageToken(flow: Flow, last: string | undefined, next: Flow | undefined): string {
+  if (last !== undefined) return joinPageToken(flow.topic, last);
   return next === undefined ? '' : joinPageToken(next.topic, '');
 }
 
@@ -52,5 +54,5 @@ function chosenFlows({ service }: ReconcileChangesRequest__Output): readonly [Fl
   const publisher = serviceNamed(service);
   const [first, ...others] = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);
   if (first !== undefined) return [first, ...others];
-  throw new ServiceError('invalid_argument', 'service: publishes nothing that has an order to compare');
+  throw new ServiceError('invalid_argument', 'service: publishes nothing');
 }

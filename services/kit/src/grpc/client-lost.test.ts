@@ -23,6 +23,8 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   const history = implement(HistoryService, {
     ListHeads: async () => ({}),
     CompareHeads: async () => ({}),
+    ListChanges: async () => ({}),
+    CompareChanges: async () => ({}),
     Republish: async () => take('Republish').then(() => ({})),
   });
   const { server, telemetry } = await loopback.serve([sessions(() => take('GetSessions')), history]);

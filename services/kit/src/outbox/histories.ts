@@ -9,7 +9,7 @@ export type Behind = Head & { parked: boolean };
 /** Versions of one key, both ends included. */
 export type Range = { key: string; firstVersion: number; lastVersion: number };
 
-export type HeadQuery = {
+type Query = {
   topic: string;
   /** '' = from the first key. */
   afterKey: string;
@@ -18,6 +18,15 @@ export type HeadQuery = {
   minAgeSeconds: number;
   limit: number;
 };
+
+/** A change of a topic without an order; its version is unique within its key. */
+export type Change = { key: string; version: number; changeId: string };
+
+/** A change that a consumer has not taken. `parked`: a record of its key waits. */
+export type MissingChange = { key: string; version: number; parked: boolean };
+
+/** Which of these ids the consumer of a topic without an order has never taken. */
+export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /*
  * What consumers should have by now: everything older than the age, but for what is still queued, first time or again.
@@ -49,6 +58,28 @@ const compare = {
      where coalesce(p.version, 0) < head.version`,
 };
 
+/*
+ * The same for single changes: in the order of the primary key, so that it stops at the limit, and the id is read of no
+ * other message.
+ */
+const changes = {
+  name: 'history_changes',
+  text: `
+    select key, version, value::jsonb ->> 'changeId' as "changeId"
+      from journal
+     where (key, version) > ($2, $3) and ($4 = '' or key = $4) and topic = $1
+       and at < now() - make_interval(secs => $5)
+       and (key, version) not in (select key, version from outbox)
+     order by key, version limit $6`,
+};
+
+const parkedKeys = {
+  name: 'history_parked_keys',
+  text: `
+    select distinct key from dead_letters
+     where topic = $1 and key = any($2::text[]) and replayed_at is null`,
+};
+
 const republishStatement = {
   name: 'history_republish',
   text: `
@@ -64,7 +95,7 @@ const republishStatement = {
 };
 
 /** The newest published version of each key, in key order. */
-export function listHeads(database: Connection, query: HeadQuery): Promise<Head[]> {
+export function listHeads(database: Connection, query: Query): Promise<Head[]> {
   const { topic, afterKey, key, minAgeSeconds, limit } = query;
   return database.query<Head>(heads, [topic, afterKey, key, minAgeSeconds, limit]);
 }
@@ -72,6 +103,30 @@ export function listHeads(database: Connection, query: HeadQuery): Promise<Head[
 /** Those keys that a consumer has not applied up to their heads. */
 export function compareHeads(database: Connection, topic: string, given: readonly Head[]): Promise<Behind[]> {
   return database.query<Behind>(compare, [topic, given.map(({ key }) => key), given.map(({ version }) => version)]);
+}
+
+/** Published changes of a topic without an order, in the order of key and version. */
+export function listChanges(database: Connection, query: Query & { afterVersion: number }): Promise<Change[]> {
+  const { topic, afterKey, afterVersion, key, minAgeSeconds, limit } = query;
+  return database.query<Change>(changes, [topic, afterKey, afterVersion, key, minAgeSeconds, limit]);
+}
+
+/** Those changes that the consumer has not taken. */
+export async function compareChanges(
+  database: Connection,
+  { topic, changes: given }: { topic: string; changes: readonly Change[] },
+  findUntaken: FindUntaken,
+): Promise<MissingChange[]> {
+  const ids = await findUntaken(
+    database,
+    given.map(({ changeId }) => changeId),
+  );
+  const missing = given.filter(({ changeId }) => ids.has(changeId));
+  if (missing.length === 0) return [];
+  const keys = [...new Set(missing.map(({ key }) => key))];
+  const waiting = await database.query<{ key: string }>(parkedKeys, [topic, keys]);
+  const parked = new Set(waiting.map(({ key }) => key));
+  return missing.map(({ key, version }) => ({ key, version, parked: parked.has(key) }));
 }
 
 /** Queues what the journal has of these ranges to be published again; resolves to how many messages. Wake the relay. */

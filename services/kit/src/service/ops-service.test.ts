@@ -16,6 +16,7 @@ import { connect } from '../grpc/client.ts';
 import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { formatAddress } from '../http/listen.ts';
 import { type Relay, startRelay } from '../outbox/outbox.ts';
+import type { Connection } from '../postgres/database.ts';
 import { consumerMigration, messagingMigration } from '../postgres/kit-migrations.ts';
 import { opsServices } from './ops-service.ts';
 
@@ -32,6 +33,11 @@ let call: { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 /** A version that the handler cannot take for the moment. */
 let brokenVersion = 0;
 const applied: string[] = [];
+/** Ids of receipts that somebody has taken. */
+const taken = new Set<string>();
+const findUntaken = {
+  [topics.deliveryReceipts]: async (_: Connection, ids: readonly string[]) => new Set(ids).difference(taken),
+};
 const bus = createMemoryBus({ redeliverAfterMs: 1 });
 
 beforeAll(async () => {
@@ -54,7 +60,7 @@ beforeAll(async () => {
   const verify = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'k')] } }]);
   server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
-    implementations: opsServices({ service, database, consumers: [consumer], relay }),
+    implementations: opsServices({ service, database, consumers: [consumer], relay, findUntaken }),
     telemetry,
     operators: { verify },
   });
@@ -146,6 +152,41 @@ test('histories are compared and what a consumer lacks is published again, also 
   // What was published is deleted with the next look at the queue.
   await waitFor(async () => (await status())?.pending === 0);
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
+});
+
+test('changes without an order are compared by their ids, and each that is missing is published again', async () => {
+  const fourth = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAY';
+  const receipts = topics.deliveryReceipts;
+  const entry = (key: string, version: number) => {
+    const value = JSON.stringify({ changeId: `dlv_${version}.1` });
+    return { key, version, topic: receipts, value, traceparent: '' };
+  };
+  await writeToJournal(own.database, [entry(first, 12), entry(first, 40), entry(fourth, 7), entry(fourth, 31)]);
+  const query = { topic: receipts, afterKey: '', afterVersion: 0, key: '', minAgeSeconds: 0, limit: 3 };
+  await own.database.query({ name: '', text: 'delete from outbox where version = 31' });
+  relay.wake();
+  await waitFor(async () => (await status())?.pending === 0);
+
+  const { changes } = await history.client.ListChanges(query, call);
+  expect(changes.map(({ key, version, changeId }) => `${key} ${version} ${changeId}`)).toEqual([
+    `${first} 12 dlv_12.1`,
+    `${first} 40 dlv_40.1`,
+    `${fourth} 7 dlv_7.1`,
+  ]);
+  const rest = await history.client.ListChanges({ ...query, afterKey: fourth, afterVersion: 7 }, call);
+  expect(rest.changes).toEqual([{ key: fourth, version: 31, changeId: 'dlv_31.1' }]);
+  expect((await history.client.ListChanges({ ...query, key: fourth }, call)).changes).toHaveLength(2);
+  expect((await history.client.ListChanges({ ...query, minAgeSeconds: 3_600 }, call)).changes).toEqual([]);
+
+  for (const version of [12, 7]) taken.add(`dlv_${version}.1`);
+  const asked = { topic: receipts, changes: [...changes, ...rest.changes] };
+  const missing = (key: string, version: number) => ({ key, version, parked: false });
+  expect((await history.client.CompareChanges(asked, call)).missing).toEqual([missing(first, 40), missing(fourth, 31)]);
+  const ranges = [{ key: fourth, firstVersion: 31, lastVersion: 31 }];
+  expect(await history.client.Republish({ topic: receipts, ranges }, call)).toEqual({ republished: 1 });
+  await expect(history.client.CompareChanges({ topic, changes }, call)).rejects.toMatchObject({
+    code: 'invalid_argument',
+  });
 });
 
 async function status() {

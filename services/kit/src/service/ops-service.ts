@@ -15,7 +15,7 @@ import { type Implementation, implement } from '../grpc/server.ts';
 import type { Relay } from '../outbox/outbox.ts';
 import { readBacklog } from '../outbox/queue.ts';
 import { type Database, isTransient } from '../postgres/database.ts';
-import { historyService } from './history-service.ts';
+import { type HistoryDeps, historyService } from './history-service.ts';
 
 type OpsDeps = {
   service: ServiceName;
@@ -24,10 +24,12 @@ type OpsDeps = {
   consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
 };
 
+type HistoryOptions = { relay: Pick<Relay, 'wake'>; findUntaken?: HistoryDeps['findUntaken'] };
+
 /** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
-export function opsServices(deps: OpsDeps & { relay: Pick<Relay, 'wake'> }): Implementation[] {
-  const { database, relay } = deps;
-  return [opsService(deps), historyService({ database, onQueued: relay.wake })];
+export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
+  const { database, relay, findUntaken = {} } = deps;
+  return [opsService(deps), historyService({ database, findUntaken, onQueued: relay.wake })];
 }
 
 /**

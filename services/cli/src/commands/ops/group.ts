@@ -121,8 +121,16 @@ function opsReconcile(cli: Cli) {
       const { compared, republished, gaps } = await reconcileAll(cli, request);
       if (cli.settings().json) cli.show({ compared, republished, gaps });
       else {
-        cli.list(gaps, ['sessionId', 'consumer', 'publishedVersion', 'appliedVersion', 'parked', 'publisher']);
-        cli.say(`${compared} histories compared, ${republished} changes published again`);
+        cli.list(gaps, [
+          'sessionId',
+          'consumer',
+          'missing',
+          'parked',
+          'publisher',
+          'publishedVersion',
+          'appliedVersion',
+        ]);
+        cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
     });

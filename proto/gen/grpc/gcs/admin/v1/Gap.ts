@@ -11,15 +11,22 @@ export interface Gap {
   'sessionId'?: (string);
   'publisher'?: (_gcs_admin_v1_ServiceName);
   'consumer'?: (_gcs_admin_v1_ServiceName);
+  /**
+   * 0 for receipts, which have no order.
+   */
   'publishedVersion'?: (number | string | Long);
   /**
-   * 0 = it has never heard of the session.
+   * 0 = it has never heard of the session, or for receipts.
    */
   'appliedVersion'?: (number | string | Long);
   /**
    * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
    */
   'parked'?: (boolean);
+  /**
+   * How many changes it lacks.
+   */
+  'missing'?: (number);
 }
 
 /**
@@ -30,13 +37,20 @@ export interface Gap__Output {
   'sessionId': (string);
   'publisher': (_gcs_admin_v1_ServiceName__Output);
   'consumer': (_gcs_admin_v1_ServiceName__Output);
+  /**
+   * 0 for receipts, which have no order.
+   */
   'publishedVersion': (number);
   /**
-   * 0 = it has never heard of the session.
+   * 0 = it has never heard of the session, or for receipts.
    */
   'appliedVersion': (number);
   /**
    * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
    */
   'parked': (boolean);
+  /**
+   * How many changes it lacks.
+   */
+  'missing': (number);
 }

@@ -20,7 +20,7 @@ export interface ReconcileChangesRequest {
    */
   'repair'?: (boolean);
   /**
-   * Sessions per call, 1 to 10,000; 0 = 1,000.
+   * Sessions per call, or receipts, 1 to 10,000; 0 = 1,000.
    */
   'pageSize'?: (number);
   /**
@@ -47,7 +47,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'repair': (boolean);
   /**
-   * Sessions per call, 1 to 10,000; 0 = 1,000.
+   * Sessions per call, or receipts, 1 to 10,000; 0 = 1,000.
    */
   'pageSize': (number);
   /**

@@ -4,7 +4,7 @@ import type { Gap as _gcs_admin_v1_Gap, Gap__Output as _gcs_admin_v1_Gap__Output
 
 export interface ReconcileChangesResponse {
   /**
-   * Histories that were compared.
+   * Histories that were compared, and receipts.
    */
   'compared'?: (number);
   'gaps'?: (_gcs_admin_v1_Gap)[];
@@ -20,7 +20,7 @@ export interface ReconcileChangesResponse {
 
 export interface ReconcileChangesResponse__Output {
   /**
-   * Histories that were compared.
+   * Histories that were compared, and receipts.
    */
   'compared': (number);
   'gaps': (_gcs_admin_v1_Gap__Output)[];

@@ -2,8 +2,12 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CompareChangesRequest as _gcs_history_v1_CompareChangesRequest, CompareChangesRequest__Output as _gcs_history_v1_CompareChangesRequest__Output } from '../../../gcs/history/v1/CompareChangesRequest.ts';
+import type { CompareChangesResponse as _gcs_history_v1_CompareChangesResponse, CompareChangesResponse__Output as _gcs_history_v1_CompareChangesResponse__Output } from '../../../gcs/history/v1/CompareChangesResponse.ts';
 import type { CompareHeadsRequest as _gcs_history_v1_CompareHeadsRequest, CompareHeadsRequest__Output as _gcs_history_v1_CompareHeadsRequest__Output } from '../../../gcs/history/v1/CompareHeadsRequest.ts';
 import type { CompareHeadsResponse as _gcs_history_v1_CompareHeadsResponse, CompareHeadsResponse__Output as _gcs_history_v1_CompareHeadsResponse__Output } from '../../../gcs/history/v1/CompareHeadsResponse.ts';
+import type { ListChangesRequest as _gcs_history_v1_ListChangesRequest, ListChangesRequest__Output as _gcs_history_v1_ListChangesRequest__Output } from '../../../gcs/history/v1/ListChangesRequest.ts';
+import type { ListChangesResponse as _gcs_history_v1_ListChangesResponse, ListChangesResponse__Output as _gcs_history_v1_ListChangesResponse__Output } from '../../../gcs/history/v1/ListChangesResponse.ts';
 import type { ListHeadsRequest as _gcs_history_v1_ListHeadsRequest, ListHeadsRequest__Output as _gcs_history_v1_ListHeadsRequest__Output } from '../../../gcs/history/v1/ListHeadsRequest.ts';
 import type { ListHeadsResponse as _gcs_history_v1_ListHeadsResponse, ListHeadsResponse__Output as _gcs_history_v1_ListHeadsResponse__Output } from '../../../gcs/history/v1/ListHeadsResponse.ts';
 import type { RepublishRequest as _gcs_history_v1_RepublishRequest, RepublishRequest__Output as _gcs_history_v1_RepublishRequest__Output } from '../../../gcs/history/v1/RepublishRequest.ts';
@@ -14,6 +18,21 @@ import type { RepublishResponse as _gcs_history_v1_RepublishResponse, RepublishR
  * gateway.
  */
 export interface HistoryServiceClient extends grpc.Client {
+  /**
+   * Those of them that this service has not taken.
+   */
+  CompareChanges(argument: _gcs_history_v1_CompareChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  CompareChanges(argument: _gcs_history_v1_CompareChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  CompareChanges(argument: _gcs_history_v1_CompareChangesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  CompareChanges(argument: _gcs_history_v1_CompareChangesRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Those of them that this service has not taken.
+   */
+  compareChanges(argument: _gcs_history_v1_CompareChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  compareChanges(argument: _gcs_history_v1_CompareChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  compareChanges(argument: _gcs_history_v1_CompareChangesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  compareChanges(argument: _gcs_history_v1_CompareChangesRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareChangesResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Those keys of which this service has applied less.
    */
@@ -28,6 +47,21 @@ export interface HistoryServiceClient extends grpc.Client {
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Published changes of a topic that has no order, each by its id, in the order of key and version.
+   */
+  ListChanges(argument: _gcs_history_v1_ListChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  ListChanges(argument: _gcs_history_v1_ListChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  ListChanges(argument: _gcs_history_v1_ListChangesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  ListChanges(argument: _gcs_history_v1_ListChangesRequest, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Published changes of a topic that has no order, each by its id, in the order of key and version.
+   */
+  listChanges(argument: _gcs_history_v1_ListChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  listChanges(argument: _gcs_history_v1_ListChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  listChanges(argument: _gcs_history_v1_ListChangesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
+  listChanges(argument: _gcs_history_v1_ListChangesRequest, callback: grpc.requestCallback<_gcs_history_v1_ListChangesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * The newest published version of each key, in key order.
@@ -67,9 +101,19 @@ export interface HistoryServiceClient extends grpc.Client {
  */
 export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Those of them that this service has not taken.
+   */
+  CompareChanges: grpc.handleUnaryCall<_gcs_history_v1_CompareChangesRequest__Output, _gcs_history_v1_CompareChangesResponse>;
+  
+  /**
    * Those keys of which this service has applied less.
    */
   CompareHeads: grpc.handleUnaryCall<_gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse>;
+  
+  /**
+   * Published changes of a topic that has no order, each by its id, in the order of key and version.
+   */
+  ListChanges: grpc.handleUnaryCall<_gcs_history_v1_ListChangesRequest__Output, _gcs_history_v1_ListChangesResponse>;
   
   /**
    * The newest published version of each key, in key order.
@@ -84,7 +128,9 @@ export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementatio
 }
 
 export interface HistoryServiceDefinition extends grpc.ServiceDefinition {
+  CompareChanges: MethodDefinition<_gcs_history_v1_CompareChangesRequest, _gcs_history_v1_CompareChangesResponse, _gcs_history_v1_CompareChangesRequest__Output, _gcs_history_v1_CompareChangesResponse__Output>
   CompareHeads: MethodDefinition<_gcs_history_v1_CompareHeadsRequest, _gcs_history_v1_CompareHeadsResponse, _gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse__Output>
+  ListChanges: MethodDefinition<_gcs_history_v1_ListChangesRequest, _gcs_history_v1_ListChangesResponse, _gcs_history_v1_ListChangesRequest__Output, _gcs_history_v1_ListChangesResponse__Output>
   ListHeads: MethodDefinition<_gcs_history_v1_ListHeadsRequest, _gcs_history_v1_ListHeadsResponse, _gcs_history_v1_ListHeadsRequest__Output, _gcs_history_v1_ListHeadsResponse__Output>
   Republish: MethodDefinition<_gcs_history_v1_RepublishRequest, _gcs_history_v1_RepublishResponse, _gcs_history_v1_RepublishRequest__Output, _gcs_history_v1_RepublishResponse__Output>
 }
