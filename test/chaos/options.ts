@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type DrillName, drillNames } from './drills/drills.ts';
 
 /** What a chaos run is asked for. */
 export type ChaosOptions = {
@@ -7,7 +8,11 @@ export type ChaosOptions = {
   /** The run goes on until so many processes were killed, also past its minutes. */
   kills: number;
   brokers: 1 | 3;
-  createsPerSecond: number;
+  /** Absent: 8, or what the drill has. */
+  createsPerSecond?: number;
+  /** One kind of fault at full size instead of a plan, and at which size. */
+  drill?: DrillName;
+  size?: number;
   /** Where the report goes as JSON; absent: nowhere. */
   json?: string;
   /** Where everything goes that the processes have printed. */
@@ -15,7 +20,7 @@ export type ChaosOptions = {
 };
 
 export const usage =
-  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]';
+  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]\n       npm run test:chaos -- --drill postgres-stops [--size 50] [--rate 8]';
 
 /** Throws a RangeError for what cannot be read. */
 export function readOptions(args: readonly string[]): ChaosOptions {
@@ -27,7 +32,9 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       minutes: text('5'),
       kills: text('0'),
       brokers: text('1'),
-      rate: text('8'),
+      rate: { type: 'string' },
+      drill: { type: 'string' },
+      size: { type: 'string' },
       json: { type: 'string' },
       logs: { type: 'string' },
     },
@@ -39,10 +46,18 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     minutes: numberOf('minutes', values.minutes),
     kills: numberOf('kills', values.kills),
     brokers,
-    createsPerSecond: numberOf('rate', values.rate),
+    ...(values.rate === undefined ? {} : { createsPerSecond: numberOf('rate', values.rate) }),
+    ...(values.drill === undefined ? {} : { drill: drillNamed(values.drill) }),
+    ...(values.size === undefined ? {} : { size: numberOf('size', values.size) }),
     ...(values.json === undefined ? {} : { json: values.json }),
     ...(values.logs === undefined ? {} : { logs: values.logs }),
   };
+}
+
+function drillNamed(text: string): DrillName {
+  const name = drillNames.find((one) => one === text);
+  if (name === undefined) throw new RangeError(`--drill is one of ${drillNames.join(', ')}, not "${text}"`);
+  return name;
 }
 
 function numberOf(name: string, text: string): number {

@@ -9,7 +9,7 @@ export function renderReport({ seed, brokers, kills, faults, findings, availabil
     `seed ${seed}, ${brokers} broker${brokers === 1 ? '' : 's'}: ${faults} faults, ${kills} kills`,
     '',
     ...findings.flatMap(({ promise, sentence, faults: broken }) => [
-      `${broken.length === 0 ? 'held  ' : 'BROKEN'} ${promise.padEnd(7)} ${sentence}`,
+      `${broken.length === 0 ? 'held  ' : 'BROKEN'} ${promise.padEnd(9)} ${sentence}`,
       ...broken.slice(0, shown).map((fault) => `         ${fault}`),
       ...(broken.length > shown ? [`         and ${broken.length - shown} more`] : []),
     ]),

@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
 import { readFootprints } from './collect/footprints.ts';
 import { heal, mendWhile, repair, untilDrained } from './collect/heal.ts';
+import { type Drill, drills } from './drills/drills.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
 import { judge } from './judge/judge.ts';
 import type { Finding } from './judge/observation.ts';
+import { judgeDrill } from './judge/rules/drills.ts';
 import { disturb, killsOf } from './killer/killer.ts';
 import type { ChaosOptions } from './options.ts';
-import { planFaults } from './plan/plan.ts';
+import { type Plan, planFaults } from './plan/plan.ts';
 import { startRig } from './rig/rig.ts';
 import { startWorld } from './world/world.ts';
 
@@ -25,6 +27,7 @@ export type ChaosReport = {
 
 /** More than any run has time for: the plan is drawn first, and a run takes what it can. */
 const perMinute = { deaths: 60, conditions: 20 };
+const usualRate = 8;
 const warmUpMs = 5_000;
 const patienceMs = 120_000;
 
@@ -36,15 +39,14 @@ export type RunOptions = ChaosOptions & {
 
 /** One run from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
 export async function runChaos({ print, hasDisks, ...options }: RunOptions): Promise<ChaosReport> {
-  const { seed, minutes, kills, brokers } = options;
-  const most = Math.max(1, Math.ceil(minutes));
-  const plan = planFaults(seed, {
-    deaths: Math.max(perMinute.deaths * most, 2 * kills),
-    conditions: Math.max(perMinute.conditions * most, kills),
-  });
-  const rig = await startRig({ brokers, hasDisks });
+  const { seed, brokers, kills } = options;
+  const drill = options.drill === undefined ? undefined : drills[options.drill];
+  const minutes = drill === undefined ? options.minutes : Number.POSITIVE_INFINITY;
+  const plan = drill === undefined ? planOf(options) : planDrill(drill, options.size);
+  const rig = await startRig({ brokers, hasDisks, environment: drill?.environment ?? {} });
   try {
-    const world = await startWorld(rig, options);
+    const createsPerSecond = options.createsPerSecond ?? drill?.rate ?? usualRate;
+    const world = await startWorld(rig, { seed, createsPerSecond, isBalanced: drill?.isBalanced ?? false });
     try {
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
       const before = readFootprints(rig.slots);
@@ -55,6 +57,7 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
       const observation = await collect(rig, world, { incidents, before, drainMs, readBacks, leaks });
       if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
+      if (options.drill !== undefined) findings.push(judgeDrill(options.drill, observation));
       const [killed, availability] = [killsOf(incidents), availabilityOf(observation)];
       return { seed, brokers, minutes, kills: killed, faults: incidents.length, drainMs, findings, availability };
 
@@ -71,4 +74,17 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
   } finally {
     await rig.remove();
   }
+}
+
+function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
+  const most = Math.max(1, Math.ceil(minutes));
+  return planFaults(seed, {
+    deaths: Math.max(perMinute.deaths * most, 2 * kills),
+    conditions: Math.max(perMinute.conditions * most, kills),
+  });
+}
+
+/** One after another. */
+function planDrill(drill: Drill, size: number | undefined): Plan {
+  return { deaths: [], conditions: drill.faults(size ?? drill.size) };
 }

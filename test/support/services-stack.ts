@@ -15,6 +15,7 @@ export type ServicesOptions = {
   brokers?: number;
   beforeServices?: DeploymentOptions['beforeServices'];
   provideDatabase?: DeploymentOptions['provideDatabase'];
+  arrangeReplicas?: DeploymentOptions['arrangeReplicas'];
 };
 
 /** The services in separate processes, started as `npm run services` starts them. */
@@ -51,7 +52,7 @@ const noLimits = {
 
 /** Starts on `directory` and resolves when every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
-  const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase } = options;
+  const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];
   const config: LocalConfig = {
     ...anyPorts,
@@ -72,6 +73,7 @@ export async function startServices(directory: string, options: ServicesOptions 
       environment: { ...noLimits, ...environment },
       ...(beforeServices === undefined ? {} : { beforeServices }),
       ...(provideDatabase === undefined ? {} : { provideDatabase }),
+      ...(arrangeReplicas === undefined ? {} : { arrangeReplicas }),
     },
     lifecycle,
   ).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import type { LocalOperator } from '@gcs/first-run/local-operator';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';
-import { createReplica, isCompiled, type Print, type Replica, runCommand } from './replica.ts';
+import { createReplica, isCompiled, type Print, type Replica, type ReplicaPlan, runCommand } from './replica.ts';
 import { databaseServices, type ServiceName, serviceNames } from './services.ts';
 
 /** The services in separate processes on a real database server and a real Kafka. */
@@ -24,6 +24,8 @@ export type DeploymentOptions = PartsOptions & {
   print: Print;
   /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
+  /** Changes what the processes are started with: for what stands between them. */
+  arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;
   /** Runs when everything but the services is ready, migrations included. */
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;
 };
@@ -36,14 +38,15 @@ export async function startDeployment(options: DeploymentOptions, lifecycle: Lif
   const { config, print, environment = {} } = options;
   const parts = await openParts(options, lifecycle);
   const plan = await planReplicas(config, parts, environment);
-  const first = (service: ServiceName) => plan.replicas.find((replica) => replica.service === service);
+  const plans = (await options.arrangeReplicas?.(plan.replicas)) ?? plan.replicas;
+  const first = (service: ServiceName) => plans.find((replica) => replica.service === service);
   const firsts = serviceNames.flatMap((service) => first(service) ?? []);
   const toMigrate = databaseServices.flatMap((service) => first(service) ?? []);
   if (!isCompiled()) await Promise.all(firsts.map((replica) => runCommand(replica, 'compile', print)));
   await Promise.all(toMigrate.map((replica) => runCommand(replica, 'migrate', print)));
   await options.beforeServices?.(parts.kafka);
 
-  const replicas = plan.replicas.map((replica) => createReplica(replica, print));
+  const replicas = plans.map((replica) => createReplica(replica, print));
   const replicasOf = (service: ServiceName) => replicas.filter((replica) => replica.service === service);
   const backs = replicas.filter(({ service }) => service !== 'gateway' && service !== 'console');
   lifecycle.onStop('session, evidence and webhook delivery', () => stopAll(backs));

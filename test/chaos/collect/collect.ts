@@ -33,7 +33,10 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
   const footprints = { before, after: await readSettledFootprints(rig.slots, before) };
   const idle = await idleOf(rig);
   const records = await dumpTopics(rig.kafka.addresses);
-  const exits = rig.exits.map(({ name, code, at }) => `${name} ended with ${code} at ${new Date(at).toISOString()}`);
+  const exits = rig.exits.map(
+    ({ name, code, at, tookMs }) =>
+      `${name} ended with ${code}${tookMs === undefined ? '' : ` ${tookMs} ms after SIGTERM`} at ${new Date(at).toISOString()}`,
+  );
   const codes = await rig.stop();
   const journals = {
     session: await readJournal(session.url),

@@ -24,7 +24,10 @@ const partial = new Set(['replica-killed', 'replica-killed-starting', 'failpoint
 for (const kind of [
   'broker-frozen',
   'receivers-away',
-  'secret-rotated',
+  'broker-full',
+  'secrets-rotated',
+  'tokens-rotated',
+  'keys-rotated',
   'topics-emptied',
   'topics-deleted',
   'failpoint-frozen',
@@ -45,9 +48,7 @@ export function availabilityOf({
   const unmended = timesOf(failedTwice(creates));
   return [...Map.groupBy(incidents, ({ kind }) => kind)]
     .map(([kind, own]) => {
-      const recoveries = own.map(
-        ({ until }) => (answered.find((at) => at >= until) ?? Number.POSITIVE_INFINITY) - until,
-      );
+      const recoveries = own.flatMap((one) => recoveryOf(one, { all, creates, answered }));
       return {
         kind,
         count: own.length,
@@ -62,8 +63,20 @@ export function availabilityOf({
     .sort((one, other) => one.kind.localeCompare(other.kind));
 }
 
+type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };
+
+/** From its end to the next 201; none where nobody tried, or something larger was broken until then, or began. */
+function recoveryOf(one: Incident, { all, creates, answered }: Course): number[] {
+  if (creates.every(({ from }) => from < one.until)) return [];
+  const at = answered.find((time) => time >= one.until) ?? Number.POSITIVE_INFINITY;
+  const isHidden = all.some(
+    (other) => other !== one && !partial.has(other.kind) && other.until > one.until && other.from < at,
+  );
+  return isHidden ? [] : [at - one.until];
+}
+
 /** Tries that failed, of which the next one of the same key failed too. */
-function failedTwice(creates: readonly CreateTry[]): CreateTry[] {
+export function failedTwice(creates: readonly CreateTry[]): CreateTry[] {
   return [...Map.groupBy(creates, ({ key }) => key).values()].flatMap((tries) =>
     tries.filter(({ status }, index) => {
       const next = tries[index + 1];

@@ -1,6 +1,4 @@
 import type { Finding, Observation } from './observation.ts';
-import { judgeCalls } from './promises/calls.ts';
-import { judgeErrors } from './promises/errors.ts';
 import { judgeKeys } from './promises/o1-one-answer-per-key.ts';
 import { judgeSessions } from './promises/o2-acknowledged-is-stored.ts';
 import { judgeChanges } from './promises/o3-changes-and-events.ts';
@@ -13,7 +11,10 @@ import { judgeProgress } from './promises/o9-progress.ts';
 import { judgeEvidence } from './promises/o10-evidence.ts';
 import { judgeTenants } from './promises/o11-tenants.ts';
 import { judgePersonalData } from './promises/o12-personal-data.ts';
-import { judgeStates } from './promises/states.ts';
+import { judgeAvailability } from './rules/availability.ts';
+import { judgeCalls } from './rules/calls.ts';
+import { judgeErrors } from './rules/errors.ts';
+import { judgeStates } from './rules/states.ts';
 
 /**
  * Judges a run by what it left outside (docs/reliability.md#promises): the logs of clients, providers, people and
@@ -36,5 +37,6 @@ export function judge(observation: Observation): Finding[] {
     judgeStates,
     judgeErrors,
     judgeCalls,
+    judgeAvailability,
   ].map((one) => one(observation));
 }

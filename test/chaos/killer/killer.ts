@@ -5,8 +5,9 @@ import type { Plan } from '../plan/plan.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { breakDatabase } from './databases.ts';
-import { endProcess, freezeProcesses } from './processes.ts';
-import { breakSurroundings } from './surroundings.ts';
+import { endProcess, freezeProcesses, terminate } from './processes.ts';
+import { isRotation, rotate } from './rotation.ts';
+import { breakLinks, breakSurroundings } from './surroundings.ts';
 
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
@@ -40,7 +41,10 @@ export function killsOf(incidents: readonly Incident[]): number {
 /** Makes the fault happen and end; resolves to how many processes it killed. */
 function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (deathKinds.some((kind) => kind === fault.kind)) return endProcess(rig, fault);
+  if (fault.kind === 'replica-terminated') return terminate(rig, fault);
   if (fault.kind === 'replica-frozen' || fault.kind === 'service-frozen') return freezeProcesses(rig, fault);
+  if (isRotation(fault.kind)) return rotate(rig, world, fault).then(() => 0);
+  if (fault.kind === 'links-cut' || fault.kind === 'links-slow') return breakLinks(rig, fault);
   if (fault.service !== undefined) return breakDatabase(rig.databases[fault.service], fault);
   return breakSurroundings(rig, world, fault);
 }

@@ -33,6 +33,12 @@ export async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
   return 0;
 }
 
+/** SIGTERM, and the next process when it has ended; how it ended is the slot's to note. */
+export async function terminate(rig: Rig, fault: Fault): Promise<number> {
+  for (const slot of slotsOf(rig, fault)) await slot.restart();
+  return 0;
+}
+
 async function killAll(slots: readonly Slot[]): Promise<number> {
   const killed = await Promise.all(slots.map((slot) => slot.kill()));
   return killed.filter(Boolean).length;

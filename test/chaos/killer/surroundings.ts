@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { delay, retry } from '@gcs/kit/retry';
+import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
 import { emptyTopics, provideTopics, withAdmin } from '../../support/kafka/topics.ts';
+import type { TcpProxy } from '../../support/tcp-proxy.ts';
 import type { Fault } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
+import { untilAnswered } from './rotation.ts';
 
-/** Milliseconds that each packet of a slow client takes. */
+/** Milliseconds that each packet of a slow connection takes. */
 const slowMs = 150;
 
-type EndpointKey = { tenantId: string; endpointId: string };
-
-/** What belongs to no service: brokers, receivers, and what operators do meanwhile. Resolves to the brokers killed. */
+/** What belongs to no service: brokers, clients' connections, receivers. Resolves to the brokers killed. */
 export async function breakSurroundings(rig: Rig, world: World, { kind, holdMs, replica }: Fault): Promise<number> {
   const { addresses, brokers } = rig.kafka;
   const broker = brokers[(replica ?? 0) % brokers.length];
@@ -37,57 +36,43 @@ export async function breakSurroundings(rig: Rig, world: World, { kind, holdMs, 
       return 0;
     case 'clients-cut':
     case 'clients-slow':
-      for (const gateway of rig.gateways) {
-        if (kind === 'clients-cut') gateway.cut();
-        else gateway.slow(slowMs);
-      }
-      await delay(holdMs);
-      for (const gateway of rig.gateways) {
-        gateway.slow(0);
-        gateway.restore();
-      }
+      await hinder(rig.gateways, kind === 'clients-cut', holdMs);
       return 0;
     case 'receivers-away':
       proxy.cut();
       await delay(holdMs);
       proxy.restore();
       return 0;
-    case 'secret-rotated':
-      await rotateSecret(world);
-      return 0;
+    case 'broker-full':
+      await rig.kafkaDisk?.fill();
+      await delay(holdMs);
+      await rig.kafkaDisk?.empty();
+      // A broker that could not write has ended, or serves nothing until it is started anew.
+      for (const one of brokers) {
+        await one.kill();
+        await one.start();
+      }
+      return brokers.length;
     default:
       throw new Error(`${kind} is no fault of the surroundings`);
   }
 }
 
-/** The next secret of every endpoint is made and comes to sign; the receiver knows it before that. */
-async function rotateSecret({ tenants, door, operator }: World): Promise<void> {
-  for (const { id: tenantId, endpoints } of tenants) {
-    for (const { id: endpointId, secrets } of endpoints) {
-      const asked = { tenantId, endpointId };
-      const secret = await nextSecret(door, operator, asked);
-      secrets.push({ text: secret, activeFrom: Date.now() });
-      const promotion = { ...asked, requestId: randomUUID() };
-      await untilAnswered(() => door.endpoints.PromoteSecret(promotion, operator));
-    }
+/** What passes between the gateways and the processes of a service. */
+export async function breakLinks(rig: Rig, { kind, service, holdMs }: Fault): Promise<number> {
+  if (service !== undefined) await hinder(rig.links[service], kind === 'links-cut', holdMs);
+  return 0;
+}
+
+/** Connections are reset and refused, or slow, for a while. */
+async function hinder(ways: readonly TcpProxy[], isCut: boolean, holdMs: number): Promise<void> {
+  for (const way of ways) {
+    if (isCut) way.cut();
+    else way.slow(slowMs);
   }
-}
-
-/** A secret is shown once: one whose showing was lost is revoked, and the next one made. */
-async function nextSecret(door: World['door'], operator: World['operator'], asked: EndpointKey): Promise<string> {
-  return untilAnswered(async () => {
-    const { endpoints } = await door.endpoints.ListEndpoints({ tenantId: asked.tenantId }, operator);
-    const left = endpoints
-      .find(({ id }) => id === asked.endpointId)
-      ?.secrets.find(({ state }) => state === 'NEXT' || state === 'SECRET_STATE_NEXT');
-    if (left !== undefined) {
-      await door.endpoints.RevokeSecret({ ...asked, requestId: randomUUID(), secretId: left.id }, operator);
-    }
-    const { secret } = await door.endpoints.CreateNextSecret({ ...asked, requestId: randomUUID() }, operator);
-    return secret;
-  });
-}
-
-function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
-  return retry(work, { isRetryable: () => true, baseMs: 500, maxMs: 500, attempts: 60 });
+  await delay(holdMs);
+  for (const way of ways) {
+    way.slow(0);
+    way.restore();
+  }
 }

@@ -24,15 +24,23 @@ export const conditionKinds = [
   'postgres-full',
   'broker-killed',
   'broker-frozen',
+  'broker-full',
+  'links-cut',
+  'links-slow',
   'clients-cut',
   'clients-slow',
   'topics-emptied',
   'topics-deleted',
   'receivers-away',
-  'secret-rotated',
+  'secrets-rotated',
+  'tokens-rotated',
+  'keys-rotated',
 ] as const;
 
-export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number];
+/** What only a drill does: SIGTERM, and the next process when it has ended. */
+type DrillKind = 'replica-terminated';
+
+export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number] | DrillKind;
 
 /** One thing that the killer does. */
 export type Fault = {

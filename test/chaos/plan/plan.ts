@@ -8,6 +8,9 @@ type Random = () => number;
 
 /** Longer than every lease: 3 s of a relay, 6 s of a delivery process, 6 s of a member of a group. */
 const frozenMs = 9_000;
+/** A client has given up by then whatever it asked with its former token. */
+const unansweredMs = 5_500;
+const behindGateways = ['session', 'evidence', 'webhook-delivery'] as const;
 /** Places in the code where a process dies, by the service that passes them (docs/reliability.md#failpoints). */
 const failpoints: Readonly<Record<Service, readonly string[]>> = {
   gateway: [],
@@ -74,9 +77,9 @@ function drawConditions(random: Random, count: number): Fault[] {
 }
 
 function drawCondition(random: Random, kind: FaultKind): Fault {
-  const pauseMs = between(random, 1_500, 4_000);
+  const pauseMs = between(random, 1_000, 2_500);
   const service = pick(random, services);
-  const holdMs = between(random, 3_000, 6_000);
+  const holdMs = between(random, 2_000, 4_500);
   switch (kind) {
     case 'replica-frozen':
       return { kind, service, replica: between(random, 0, 1), holdMs: frozenMs, pauseMs };
@@ -88,13 +91,20 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
       return { kind, service, holdMs: 0, pauseMs };
     case 'broker-frozen':
       return { kind, holdMs: frozenMs, pauseMs };
+    case 'links-cut':
+    case 'links-slow':
+    case 'keys-rotated':
+      return { kind, service: pick(random, behindGateways), holdMs, pauseMs };
+    case 'tokens-rotated':
+      return { kind, holdMs: unansweredMs, pauseMs };
+    case 'broker-full':
     case 'clients-cut':
     case 'clients-slow':
     case 'topics-emptied':
     case 'topics-deleted':
     case 'broker-killed':
     case 'receivers-away':
-    case 'secret-rotated':
+    case 'secrets-rotated':
       return { kind, holdMs, pauseMs };
     default:
       return { kind, service, holdMs, pauseMs };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import type { ServiceName } from '@gcs/local/services';
 import { shortNames } from '@gcs/local/services';
@@ -6,7 +7,9 @@ import { type ServicesStack, startServices } from '../../support/services-stack.
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import type { ChaosOptions } from '../options.ts';
 import { type Service, services } from '../plan/fault.ts';
+import { arrange, type Links } from './arrange.ts';
 import { type Databases, startDatabases } from './databases.ts';
+import { type Disk, mountDisk } from './disk.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
 
 /** Everything that runs and can be hurt: two processes of each service, a PostgreSQL for each, and Kafka. */
@@ -17,6 +20,10 @@ export type Rig = {
   slotsOf(service: Service): readonly Slot[];
   databases: Databases;
   kafka: EmbeddedKafka;
+  /** Between the gateways and the processes of the other services. */
+  links: Links;
+  /** Where the brokers keep their records; absent where this user may not mount one. */
+  kafkaDisk: Disk | undefined;
   /** In front of the gateways' public ports. */
   gateways: readonly TcpProxy[];
   /** Processes that ended unasked. */
@@ -38,16 +45,25 @@ const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, consol
 export type RigOptions = Pick<ChaosOptions, 'brokers'> & {
   /** Small disks for the databases: only where mounts are this process's own. */
   hasDisks: boolean;
+  /** Added to every process's environment. */
+  environment?: Readonly<Record<string, string>>;
 };
 
-export async function startRig({ brokers, hasDisks }: RigOptions): Promise<Rig> {
+export async function startRig({ brokers, hasDisks, environment = {} }: RigOptions): Promise<Rig> {
   const directory = await newDirectory();
   const databases = await startDatabases(directory, hasDisks);
   const urls = new Map(
     services.map((service) => [`gcs_sandbox_${shortNames[service]}`, databases[service].proxiedUrl]),
   );
+  const kafkaDisk = hasDisks ? mountDisk(join(directory, `kafka-${brokers}`)) : undefined;
+  let links: Links = { gateway: [], session: [], evidence: [], 'webhook-delivery': [] };
   const stack = await startServices(directory, {
-    ...{ brokers, replicas: two, environment: settings },
+    ...{ brokers, replicas: two, environment: { ...settings, ...environment } },
+    arrangeReplicas: async (plans) => {
+      const arranged = await arrange(plans);
+      links = arranged.links;
+      return arranged.plans;
+    },
     provideDatabase: async (name) => urls.get(name) ?? '',
   });
   const lines: string[] = [];
@@ -67,14 +83,15 @@ export async function startRig({ brokers, hasDisks }: RigOptions): Promise<Rig> 
     return new Map(codes);
   };
   return {
-    ...{ directory, stack, slots, databases, gateways, exits, stop },
+    ...{ directory, stack, slots, databases, links, kafkaDisk, gateways, exits, stop },
     slotsOf: (service) => slots.filter((slot) => slot.service === service),
     kafka: stack.deployment.kafka,
     output: () => [stack.output(), ...lines].join('\n'),
     async remove() {
       await stop();
       await stack.stop();
-      await Promise.all(gateways.map((gateway) => gateway.stop()));
+      kafkaDisk?.unmount();
+      await Promise.all([...gateways, ...Object.values(links).flat()].map((proxy) => proxy.stop()));
       await Promise.all(services.map((service) => databases[service].stop()));
       await removeDirectory(directory);
     },

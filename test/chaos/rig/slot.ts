@@ -1,8 +1,11 @@
-import { createReplica, type Print, type Replica, type ReplicaPlan } from '@gcs/local/replica';
+import { createReplica, type Print, type Replica } from '@gcs/local/replica';
 import type { Service } from '../plan/fault.ts';
 
 /** A process that ended although nobody had asked it to. */
-export type Exit = { name: string; at: number; code: number | null };
+export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
+
+/** By default a process has ended so long after SIGTERM. */
+const maxExitMs = 10_000;
 
 /** The place of one process of a service, with its ports; processes come and go in it. */
 export type Slot = {
@@ -18,6 +21,8 @@ export type Slot = {
   begin(): void;
   /** SIGKILL; false when nothing ran. */
   kill(): Promise<boolean>;
+  /** SIGTERM, and the next one until it is ready. */
+  restart(): Promise<void>;
   freeze(): void;
   resume(): void;
   /** Resolves when its process has ended by itself; false when it has not within the time. */
@@ -31,11 +36,8 @@ export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 /** Takes over a process that runs. One that ends unasked is noted and started again, as a platform would. */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
-  const plan: ReplicaPlan = { name, service, healthPort, environment };
   let current = first;
-  let isRunning = true;
-  let isExpected = false;
-  let isStopping = false;
+  let [isRunning, isExpected, isStopping] = [true, false, false];
   let starting: Promise<void> | undefined;
 
   const watch = (replica: Replica) => {
@@ -49,7 +51,7 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
   const launch = (failpoints: string): Promise<void> => {
     isExpected = failpoints !== '';
-    current = createReplica({ ...plan, environment: { ...environment, GCS_FAILPOINTS: failpoints } }, print);
+    current = createReplica({ ...first, environment: { ...environment, GCS_FAILPOINTS: failpoints } }, print);
     isRunning = true;
     const ready = current.start();
     watch(current);
@@ -65,6 +67,15 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     });
     return starting;
   };
+  const end = async (signal: NodeJS.Signals): Promise<boolean> => {
+    if (!isRunning) return false;
+    isExpected = true;
+    const [ending, from] = [current, performance.now()];
+    ending.signal(signal);
+    const ended = { name, at: Date.now(), code: await ending.ended(), tookMs: Math.round(performance.now() - from) };
+    if (signal === 'SIGTERM' && !isOrderly(ended)) onExit(ended);
+    return true;
+  };
   watch(first);
   return {
     ...{ name, service, healthPort, start, keyringFile: environment['GCS_KEYRING_FILE'] ?? '' },
@@ -72,24 +83,29 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     begin: () => {
       if (!isRunning) launch('').catch(() => {});
     },
-    async kill() {
-      if (!isRunning) return false;
-      isExpected = true;
-      current.signal('SIGKILL');
-      await current.ended();
-      return true;
-    },
+    kill: () => end('SIGKILL'),
+    restart: () => end('SIGTERM').then(() => start()),
     freeze: () => current.signal('SIGSTOP'),
     resume: () => current.signal('SIGCONT'),
     diedWithin: (ms) => endsWithin(current, ms),
     async stop() {
       isStopping = true;
       await starting;
-      current.signal('SIGCONT');
-      current.signal('SIGTERM');
-      return current.ended();
+      return endOf(current);
     },
   };
+}
+
+/** SIGTERM, also for one that is frozen. */
+function endOf(replica: Replica): Promise<number | null> {
+  replica.signal('SIGCONT');
+  replica.signal('SIGTERM');
+  return replica.ended();
+}
+
+/** Null: somebody killed it meanwhile. */
+function isOrderly({ code, tookMs }: Required<Exit>): boolean {
+  return code === null || (code === 0 && tookMs <= maxExitMs);
 }
 
 function endsWithin(replica: Replica, ms: number): Promise<boolean> {

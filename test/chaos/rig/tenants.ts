@@ -5,7 +5,13 @@ import type { Endpoint, Secret } from '../judge/observation.ts';
 import { callAs, type Door } from './door.ts';
 
 /** A tenant of the run, with what its client and its provider need. */
-export type Tenant = { id: string; token: string; providerToken: string; endpoints: readonly TenantEndpoint[] };
+export type Tenant = {
+  id: string;
+  token: string;
+  tokenId: string;
+  providerToken: string;
+  endpoints: readonly TenantEndpoint[];
+};
 
 /** Its secrets are kept as a receiver keeps them: in the order in which they came to sign. */
 export type TenantEndpoint = Endpoint & { secrets: Secret[] };
@@ -43,15 +49,13 @@ export async function provideTenants(door: Door, credentials: Credentials, origi
     const { tenant } = await door.tenants.CreateTenant({ requestId: randomUUID(), name: `Chaos ${index}` }, call);
     const id = tenant?.id ?? '';
     await publish(door, id, call);
-    const issue = async (token: Parameters<Door['tokens']['IssueToken']>[0]) =>
-      (await door.tokens.IssueToken({ requestId: randomUUID(), ...token }, call)).secret;
+    const issue = (token: Parameters<Door['tokens']['IssueToken']>[0]) =>
+      door.tokens.IssueToken({ requestId: randomUUID(), tenantId: id, ...token }, call);
+    const { secret: token, tokenId } = await issue({ kind: 'TOKEN_KIND_API', client: 'chaos' });
+    const ofProvider = { kind: 'TOKEN_KIND_PROVIDER', client: 'chaos-provider', provider } as const;
+    const { secret: providerToken } = await issue({ ...ofProvider, stepTypes: [...stepTypes] });
     tenants.push({
-      id,
-      token: await issue({ tenantId: id, kind: 'TOKEN_KIND_API', client: 'chaos' }),
-      providerToken: await issue({
-        ...{ tenantId: id, client: 'chaos-provider', provider },
-        ...{ kind: 'TOKEN_KIND_PROVIDER', stepTypes: [...stepTypes] },
-      }),
+      ...{ id, token, tokenId, providerToken },
       endpoints: await Promise.all(names.map((name) => addEndpoint(door, call, { tenantId: id, name, origin, index }))),
     });
   }

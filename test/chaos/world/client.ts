@@ -13,6 +13,8 @@ type Answered = { status: number; code: string; text: string; retryAfterMs: numb
 export type ClientDeps = {
   /** Addresses of the gateways, taken in turn as behind a balancer that knows nothing of their health. */
   baseUrls: readonly string[];
+  /** Which of them take requests; absent: nobody knows. */
+  isReady?: (place: number) => boolean;
   /** Personal data of the guests, which nothing but the store may hold. */
   canary: string;
   creates: CreateTry[];
@@ -22,10 +24,10 @@ export type ClientDeps = {
 export type Client = ReturnType<typeof createClient>;
 
 /** A client that retries as the specification says: the same key and body, after `Retry-After`. */
-export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
+export function createClient({ baseUrls, isReady = () => true, canary, creates, tries }: ClientDeps) {
   let turn = 0;
   const ask = async (path: string, init: RequestInit, place: number): Promise<Answered> => {
-    const baseUrl = baseUrls[place % baseUrls.length] ?? '';
+    const baseUrl = addressAt(place, baseUrls, isReady);
     try {
       const answer = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
       const text = await answer.text();
@@ -83,6 +85,13 @@ export function createClient({ baseUrls, canary, creates, tries }: ClientDeps) {
         body,
       }),
   };
+}
+
+/** The one whose turn it is, or the next that takes requests. */
+function addressAt(place: number, baseUrls: readonly string[], isReady: (place: number) => boolean): string {
+  const first = place % baseUrls.length;
+  const places = [...baseUrls.keys()].map((index) => (first + index) % baseUrls.length);
+  return baseUrls[places.find(isReady) ?? first] ?? '';
 }
 
 function checkIn(canary: string) {

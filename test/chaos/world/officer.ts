@@ -8,7 +8,7 @@ import type { Ending } from './story.ts';
 type SessionKey = { tenantId: string; sessionId: string };
 
 const daySeconds = 86_400;
-const pollMs = 500;
+const pollMs = 2_000;
 
 /** What a compliance officer does with the data of a guest whose session has ended, while the days go by. */
 export async function end(deps: PeopleDeps, key: SessionKey, ending: Ending): Promise<void> {

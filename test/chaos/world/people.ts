@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { delay } from '@gcs/kit/retry';
+import * as grpc from '@grpc/grpc-js';
 import type { Decision, FailedCall, Fate, Report } from '../judge/observation.ts';
 import type { Door } from '../rig/door.ts';
 
@@ -15,7 +16,8 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-const againMs = 300;
+/** Whoever was refused comes again after this; everybody at once would only keep the service busy. */
+const againMs = { least: 300, most: 2_000 };
 
 /** Again and again until it succeeds; undefined when the run is over before that. */
 export async function untilDone<T>(
@@ -23,13 +25,27 @@ export async function untilDone<T>(
   method: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
+  let waitMs = againMs.least;
   while (!signal.aborted) {
     try {
       return await work();
     } catch (error) {
-      failures.push({ method, code: error instanceof ServiceError ? error.code : String(error), at: Date.now() });
-      await delay(againMs);
+      failures.push({ method, code: codeOf(error), at: Date.now() });
+      await delay(waitMs);
+      waitMs = Math.min(2 * waitMs, againMs.most);
     }
   }
   return undefined;
+}
+
+/**
+ * What a service has said. A connection that breaks while something is written is INTERNAL to grpc-js: then no service has
+ * said anything, and nothing is known of the call.
+ */
+function codeOf(error: unknown): string {
+  if (!(error instanceof ServiceError)) return String(error);
+  const { code, cause } = error;
+  const metadata = cause instanceof Error && 'metadata' in cause ? cause.metadata : undefined;
+  const isStated = metadata instanceof grpc.Metadata && metadata.get('grpc-status-details-bin').length > 0;
+  return code === 'internal_error' && !isStated ? 'connection_lost' : code;
 }

@@ -7,8 +7,9 @@ export type Story = 'passes' | 'fails' | 'approved' | 'rejected' | 'waits' | End
 
 const stories: readonly Story[] = [
   ...(['passes', 'fails', 'passes', 'approved', 'erased'] as const),
-  ...(['passes', 'rejected', 'outlived', 'passes', 'waits'] as const),
-  ...(['held', 'passes', 'freed'] as const),
+  ...(['passes', 'rejected', 'passes', 'waits', 'outlived'] as const),
+  ...(['passes', 'fails', 'passes', 'approved', 'held'] as const),
+  ...(['passes', 'rejected', 'passes', 'waits', 'freed'] as const),
 ];
 
 type Step = 'DOCUMENT' | 'LIVENESS' | 'AML';

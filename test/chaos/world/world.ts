@@ -5,6 +5,7 @@ import type { CreateTry, Decision, FailedCall, Fate, ReadBack, Report, Try } fro
 import { type Door, openDoor, operatorCall } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
+import { startBalancer } from './balancer.ts';
 import { type Client, createClient } from './client.ts';
 import type { PeopleDeps } from './people.ts';
 import { play } from './provider.ts';
@@ -35,10 +36,18 @@ type Log = {
   failures: FailedCall[];
 };
 
-export type WorldOptions = { seed: number; createsPerSecond: number };
+export type WorldOptions = {
+  seed: number;
+  createsPerSecond: number;
+  /** Clients go only to gateways that are ready. */
+  isBalanced?: boolean;
+};
 
 /** Guests arrive at a fixed rate, however long answers take; what they have begun is played to its end. */
-export async function startWorld(rig: Rig, { seed, createsPerSecond }: WorldOptions): Promise<World> {
+export async function startWorld(
+  rig: Rig,
+  { seed, createsPerSecond, isBalanced = false }: WorldOptions,
+): Promise<World> {
   const { gateways, operator } = rig.stack.deployment;
   const { credentials } = rig.stack;
   const receivers = await startReceivers();
@@ -46,7 +55,9 @@ export async function startWorld(rig: Rig, { seed, createsPerSecond }: WorldOpti
   const tenants = await provideTenants(door, credentials, receivers.origin);
   const log: Log = { creates: [], tries: [], reports: [], decisions: [], fates: [], failures: [] };
   const canary = `canary${randomUUID().slice(0, 8)}`;
-  const client = createClient({ baseUrls: rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`), canary, ...log });
+  const balancer = isBalanced ? startBalancer(rig.slotsOf('gateway')) : undefined;
+  const baseUrls = rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
+  const client = createClient({ baseUrls, canary, ...log, ...(balancer && { isReady: balancer.isReady }) });
   const giveUp = new AbortController();
   const reviewerToken = await operator.issueToken('reviewer-ana');
   const people: PeopleDeps = { door, reviewerToken, ...log, signal: giveUp.signal };
@@ -65,6 +76,7 @@ export async function startWorld(rig: Rig, { seed, createsPerSecond }: WorldOpti
     async stop() {
       giveUp.abort();
       await Promise.all([guests.stop(), readers.stop()]);
+      balancer?.stop();
       door.close();
       await receivers.stop();
     },

@@ -3,6 +3,8 @@ import type { Finding, Incident, Observation, Post } from '../observation.ts';
 
 /** A verdict is stored within this time after its attempt has ended, while nothing is broken. */
 const settledMs = 2_500;
+/** What a delivery process gets over without sending anything twice: it ends in order, or only nobody can ask it. */
+const harmless = new Set(['keys-rotated', 'links-cut', 'links-slow']);
 /** A process that lost its database or was frozen goes on to recover for so long. */
 const recoveryMs = 10_000;
 
@@ -11,7 +13,9 @@ const recoveryMs = 10_000;
  * database or the way to it away.
  */
 export function judgeDuplicates({ posts, incidents }: Pick<Observation, 'posts' | 'incidents'>): Finding {
-  const causes = incidents.filter(({ service, kind }) => service === 'webhook-delivery' || kind === 'receivers-away');
+  const causes = incidents.filter(
+    ({ service, kind }) => (service === 'webhook-delivery' && !harmless.has(kind)) || kind === 'receivers-away',
+  );
   const copies = [...Map.groupBy(posts, attemptKey)].filter(([, own]) => own.length > 1);
   const faults = copies.flatMap(([name, own]) => {
     const sorted = own.toSorted((one, other) => one.from - other.from);

@@ -18,6 +18,8 @@ export function judgeErrors({ tries }: Pick<Observation, 'tries'>): Finding {
     if (codes === undefined) return [`${operation} answered ${status}, which the document does not know`];
     if (code !== '' && !codes.includes(code))
       return [`${operation} answered ${status} ${code}, which is not documented`];
+    // Clients never hold a token that is not live.
+    if (status === 401 || status === 403) return [`${operation} answered ${status} to a live token`];
     return status === 500 ? [`${operation} answered 500 ${code}`] : [];
   });
   return { promise: 'errors', sentence: `${tries.length} tries: ${summaryOf(tries)}`, faults: [...new Set(faults)] };

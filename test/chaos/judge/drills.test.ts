@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { cleanObservation } from './clean-observation.ts';
+import type { Observation } from './observation.ts';
+import { judgeDrill } from './rules/drills.ts';
+
+const stop = { kind: 'postgres-stopped', service: 'session', from: 0, until: 1_000, kills: 1 };
+
+const forgeries: readonly (readonly [string, string, (clean: Observation) => Partial<Observation>])[] = [
+  [
+    'postgres-stops',
+    'an error after three seconds',
+    ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 503, until: one.from + 3_000 })) }),
+  ],
+  ['postgres-frozen', 'nobody who can create within two seconds', () => ({ incidents: [stop] })],
+  [
+    'one-of-two',
+    'an error that the next try does not mend',
+    ({ creates }) => ({ creates: [...creates, ...creates].map((one) => ({ ...one, status: 503 })) }),
+  ],
+  ['sigterm', 'a request that failed', ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 0 })) })],
+  [
+    'kafka-away',
+    'a create that was refused',
+    ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 503 })) }),
+  ],
+  [
+    'kafka-away',
+    'a process that keeps the backlog in memory',
+    ({ footprints: { before, after } }) => ({
+      footprints: { before, after: after.map((one) => ({ ...one, residentMiB: one.residentMiB + 70 })) },
+    }),
+  ],
+  [
+    'kafka-away',
+    'a backlog that is published no faster than it arose',
+    () => ({ drainMs: 900, incidents: [{ kind: 'broker-killed', from: 0, until: 1_000, kills: 1 }] }),
+  ],
+];
+
+const faultless = { incidents: [], drainMs: 0 };
+
+test.each(forgeries)('the judge of the drill %s finds %s', (drill, _, forge) => {
+  const clean = { ...cleanObservation(), ...faultless };
+  expect(judgeDrill(drill, clean).faults).toEqual([]);
+  expect(judgeDrill(drill, { ...clean, ...forge(clean) }).faults).not.toEqual([]);
+});

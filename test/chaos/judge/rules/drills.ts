@@ -1,0 +1,66 @@
+import { failedTwice } from '../availability.ts';
+import type { Finding, Observation } from '../observation.ts';
+import { growthOf } from '../promises/o9-progress.ts';
+
+/** What an answer may take, and what the client and a busy machine add to it. */
+const maxErrorMs = 2_000;
+const toleranceMs = 500;
+const maxRecoveryMs = 2_000;
+const maxGrowthMiB = 64;
+/** The backlog of an outage is published so much faster than it arose. */
+const drainFactor = 10;
+
+type Rule = (observation: Observation) => string[];
+
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  'postgres-stops': [quickErrors, quickRecovery],
+  'postgres-frozen': [quickErrors, quickRecovery],
+  'postgres-full': [quickErrors, quickRecovery],
+  'one-of-two': [mended],
+  sigterm: [noFailure],
+  'kafka-away': [noFailure, flatMemory, quickDrain],
+};
+
+/** What a drill has to show besides the promises (docs/reliability.md#drills). */
+export function judgeDrill(name: string, observation: Observation): Finding {
+  const faults = (rules[name] ?? []).flatMap((rule) => rule(observation));
+  return { promise: 'drill', sentence: `${name}: ${observation.incidents.length} faults`, faults };
+}
+
+function quickErrors({ tries }: Observation): string[] {
+  return tries
+    .filter(({ status, from, until }) => (status === 0 || status >= 500) && until - from > maxErrorMs + toleranceMs)
+    .map(({ operation, status, from, until }) => `${operation} was answered ${status} after ${until - from} ms`);
+}
+
+function quickRecovery({ incidents, creates }: Observation): string[] {
+  const answered = creates.filter(({ status }) => status === 201).map(({ until }) => until);
+  return incidents.flatMap(({ kind, service, until }) => {
+    const next = Math.min(...answered.filter((at) => at >= until));
+    const ms = next - until;
+    return ms > maxRecoveryMs + toleranceMs ? [`after ${kind} of ${service} nobody could create for ${ms} ms`] : [];
+  });
+}
+
+/** Of two processes one is left: an error is mended by the next try. */
+function mended({ creates }: Observation): string[] {
+  return failedTwice(creates).map(({ key, status, code }) => `${key} was answered ${status} ${code}, and failed again`);
+}
+
+function noFailure({ tries }: Observation): string[] {
+  return tries
+    .filter(({ status }) => status === 0 || status === 429 || status >= 500)
+    .map(({ operation, status, code }) => `${operation} was answered ${status} ${code}`);
+}
+
+function flatMemory({ footprints: { before, after } }: Observation): string[] {
+  return growthOf(before, after)
+    .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)
+    .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
+}
+
+function quickDrain({ incidents, drainMs }: Observation): string[] {
+  const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
+  const limitMs = awayMs / drainFactor;
+  return drainMs <= limitMs ? [] : [`what arose in ${Math.round(awayMs)} ms was drained in ${Math.round(drainMs)} ms`];
+}
