@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
@@ -7,6 +6,7 @@ import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseRaw, sendRaw } from '../../services/gateway/test/public-client.ts';
+import { filesWith } from './files-with.ts';
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const phone = `+49151${String(Date.now()).slice(-8)}7`;
@@ -98,9 +98,3 @@ test('guest data and rejected input appear in no log, span, metric, topic, webho
   expect(filesWith(stack.directory, canary)).toEqual([]);
   expect(filesWith(stack.directory, phone.slice(1))).toEqual([]);
 });
-
-function filesWith(directory: string, text: string): string[] {
-  const { status, stdout } = spawnSync('grep', ['-rilaF', text, directory], { encoding: 'utf8' });
-  if (status !== 0 && status !== 1) throw new Error('grep could not read every file');
-  return stdout.split('\n').filter((line) => line !== '');
-}
