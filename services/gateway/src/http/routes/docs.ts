@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { renderPage } from '../docs/layout.ts';
 import { loadMarkdown } from '../docs/markup/markdown.ts';
@@ -7,6 +6,7 @@ import { entriesOf } from '../docs/search/entries.ts';
 import type { Entry } from '../docs/search/rank.js';
 import { docsScript } from '../docs/search/script.ts';
 import { type SitePage, site } from '../docs/site.ts';
+import { styleSheet } from '../docs/style-sheet.ts';
 import { answerDocument, answerRedirect } from '../exchange/answer.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Handle } from '../exchange/serve.ts';
@@ -73,11 +73,6 @@ function searchRoute(entries: () => readonly Entry[], names: HeaderNames): Handl
 function answer(exchange: Exchange, contentType: string, bytes: Buffer): void {
   Object.assign(exchange.headers, pageHeaders);
   answerDocument(exchange, contentType, bytes);
-}
-
-function styleSheet(): string {
-  const files = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
-  return files.map((file) => readFileSync(new URL(`../docs/assets/${file}`, import.meta.url), 'utf8')).join('');
 }
 
 function once<T>(make: () => T): () => T {
