@@ -11,6 +11,7 @@ import { waitFor } from './wait-for.ts';
 export type AllInOne = {
   credentials: Credentials;
   directory: string;
+  pid: number;
   /** Everything printed so far, both streams. */
   output(): string;
   /** SIGTERM; resolves to the exit code. */
@@ -66,6 +67,7 @@ export async function startAllInOne(directory: string, environment: Record<strin
   return {
     credentials,
     directory,
+    pid: child.pid ?? 0,
     output,
     stop: async () => {
       child.kill('SIGTERM');

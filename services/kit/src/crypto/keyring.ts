@@ -128,7 +128,7 @@ const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
 function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
   const known = tagKeys.get(keyring) ?? new Map<string, Buffer>();
   tagKeys.set(keyring, known);
-  const name = JSON.stringify([purpose, keyId, label]);
+  const name = [purpose, keyId, label].join('\0');
   const found = known.get(name);
   if (found !== undefined) return found;
   const key = symmetricKeyOf(keyring, purpose, keyId);

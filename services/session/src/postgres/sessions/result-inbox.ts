@@ -56,5 +56,6 @@ function columnsOf(identities: readonly Identity[]): [string[], string[], string
 }
 
 function keyOf({ tenantId, provider, providerEventId }: Identity): string {
-  return JSON.stringify([tenantId, provider, providerEventId]);
+  // None of them may contain a NUL: PostgreSQL refuses it in a text.
+  return [tenantId, provider, providerEventId].join('\0');
 }

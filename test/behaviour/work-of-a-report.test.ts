@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '@gcs/kit/grpc/client';
+import { definitions } from '@gcs/proto/definitions';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+
+const preload = join(import.meta.dirname, '../support/work/count-work.ts');
+const reports = 40;
+
+/** By the package that asks for it; `kit` reads the record for each of two consumers, the library a column of a row. */
+const work = {
+  'JSON read, kit': 2,
+  'JSON read, libraries': 1,
+  'JSON written, session': 2,
+  'JSON written, webhook-delivery': 1,
+  'JSON written, evidence': 4,
+  'hash, gateway': 1,
+  'hash, webhook-delivery': 2,
+  'hash, evidence': 8,
+  'metric attributes': 10,
+};
+
+const spansOfReport = {
+  'gateway: gcs.ingest.v1.StepIngestService/StartStep': 1,
+  'gateway: gcs.session.v1.SessionService/ReportSteps': 1,
+  'session: gcs.session.v1.SessionService/ReportSteps': 1,
+  'session: report steps': 1,
+  'session: publish compliance-session.changes': 1,
+  'webhook-delivery: process compliance-session.changes': 1,
+  'webhook-delivery: POST': 1,
+};
+
+let sink: OtlpSink;
+let stack: AllInOne;
+let file: string;
+beforeAll(async () => {
+  sink = await startOtlpSink();
+  const directory = await newDirectory();
+  file = join(directory, 'work.json');
+  stack = await startAllInOne(directory, {
+    NODE_OPTIONS: `--import=file://${preload}`,
+    GCS_TEST_WORK_COUNTS: file,
+    OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  await removeDirectory(stack.directory);
+  await sink.stop();
+});
+
+// From its call to its webhook: docs/performance.md#work-of-a-report.
+test('a report alone costs two calls inside, eight JSON texts and eleven hashes', async () => {
+  const api = createApi(stack.credentials);
+  const ids: string[] = [];
+  for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
+  const { providerAddress, providerToken } = stack.credentials;
+  const provider = connect(definitions.StepIngestService, providerAddress, { telemetry: testTelemetry('provider') });
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
+  const report = (sessionId: string) =>
+    provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);
+  // What is done once, as the first report of a process, is no report's work.
+  await report(ids.shift() ?? '');
+  await untilReceived(1);
+  await takeCounts();
+  const startedAt = Date.now();
+  for (const [index, id] of ids.entries()) {
+    await report(id);
+    await untilReceived(index + 2);
+  }
+  const counts = await takeCounts();
+  provider.close();
+  const spans = await waitFor(() => settledSpans(startedAt, ids.length));
+  expect(perReport(counts, ids.length)).toEqual(work);
+  expect(perReport(spans, ids.length)).toEqual(spansOfReport);
+});
+
+/** What comes by the clock comes less than every other report. */
+function perReport(counts: Record<string, number>, count: number): Record<string, number> {
+  const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
+  return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
+}
+
+/** Asked of the receiver's file, so that the program does nothing for the question. */
+async function untilReceived(count: number): Promise<void> {
+  const events = join(stack.directory, 'receiver', 'events.jsonl');
+  await waitFor(() => existsSync(events) && readFileSync(events, 'utf8').split('\n').length > count);
+}
+
+async function takeCounts(): Promise<Record<string, number>> {
+  rmSync(file, { force: true });
+  process.kill(stack.pid, 'SIGUSR2');
+  await waitFor(() => existsSync(file));
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** By service and name, as soon as the last POST's span has come, which ends after all others. */
+function settledSpans(startedAt: number, posts: number): Record<string, number> | undefined {
+  const counts: Record<string, number> = {};
+  for (const { service, name, startMs } of sink.spans()) {
+    // Evidence gathers what comes meanwhile: how many in one span is a matter of load.
+    if (startMs < startedAt || service === 'evidence') continue;
+    counts[`${service}: ${name}`] = (counts[`${service}: ${name}`] ?? 0) + 1;
+  }
+  return counts['webhook-delivery: POST'] === posts ? counts : undefined;
+}
