@@ -1,8 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { getServers, promises, setServers } from 'node:dns';
 import { once } from 'node:events';
+import { constants, createServer } from 'node:http2';
 import { definitions } from '@gcs/proto/definitions';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connect } from './client.ts';
@@ -56,6 +59,36 @@ describe('a call that is lost with its connection', () => {
     expect(calls).toEqual(['Republish']);
   });
 });
+
+describe('a call whose stream ends without a status', () => {
+  test('is sent once more where the proto says that it may be carried out twice', async () => {
+    const { reading, streams } = await behindBrokenStreams();
+    await expect(reading.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(streams).toEqual(['GetSessions', 'GetSessions']);
+  });
+
+  test('is not sent again where the proto says nothing', async () => {
+    const { repairing, streams } = await behindBrokenStreams();
+    await expect(repairing.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(streams).toEqual(['Republish']);
+  });
+});
+
+/** Clients of something that takes each call and ends its stream as if it had come to grief. */
+async function behindBrokenStreams() {
+  const streams: string[] = [];
+  const server = createServer().on('stream', (stream, headers) => {
+    streams.push(String(headers[':path']).split('/').at(-1) ?? '');
+    stream.on('error', () => {}).close(constants.NGHTTP2_INTERNAL_ERROR);
+  });
+  const address = new URL(await listenOnLoopback(server)).host;
+  loopback.onRelease(() => void server.close());
+  const telemetry = testTelemetry();
+  const reading = connect(SessionService, address, { telemetry });
+  const repairing = connect(HistoryService, address, { telemetry });
+  for (const { close } of [reading, repairing]) loopback.onRelease(close);
+  return { reading: reading.client, repairing: repairing.client, streams };
+}
 
 test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
   'a service that answers %s is there, and is not asked again',

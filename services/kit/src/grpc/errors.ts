@@ -71,7 +71,16 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
  * it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
-  return isGrpcError(cause) && cause.code === grpc.status.UNAVAILABLE && detailsOf(cause.metadata) === undefined;
+  if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
+  return cause.code === grpc.status.UNAVAILABLE || isBrokenStream(cause);
+}
+
+/**
+ * grpc-js knows a connection that was reset as UNAVAILABLE; one that broke otherwise, while it was written to for
+ * example, is INTERNAL, with the stream's end as its text. Our services never end a stream without a status.
+ */
+function isBrokenStream({ code, details = '' }: GrpcError): boolean {
+  return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
 
 /** Whether the other side does not know the method, as one of an older release; the error came from {@link fromGrpcError}. */
@@ -79,7 +88,7 @@ export function isUnimplemented({ cause }: ServiceError): boolean {
   return isGrpcError(cause) && cause.code === grpc.status.UNIMPLEMENTED;
 }
 
-type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata };
+type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata; details?: string };
 
 function isGrpcError(error: unknown): error is GrpcError {
   return error instanceof Error && 'code' in error && 'metadata' in error && error.metadata instanceof grpc.Metadata;
@@ -104,7 +113,7 @@ function parseStatus(bytes: Buffer): RpcStatus | undefined {
 }
 
 function fromForeignStatus(error: GrpcError): ServiceError {
-  const code = foreignCodes[error.code] ?? 'internal_error';
+  const code = isBrokenStream(error) ? 'service_unavailable' : (foreignCodes[error.code] ?? 'internal_error');
   const retryAfterSeconds = code === 'service_unavailable' ? 1 : undefined;
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
