@@ -114,8 +114,8 @@ test('a reader chooses a language by keyboard, for every sample and for the next
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // The check of signatures has a command only.
-  expect(await shownPanels()).toEqual([2, 2, 2, 0]);
+  // The check of signatures and the keys of hand-overs have a command only.
+  expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
   expect(await violations()).toEqual([]);
@@ -135,7 +135,7 @@ test('without a script a reader still chooses a language', async () => {
   await open('/docs');
   await page.click('.tabs label:nth-of-type(4)');
   await page.setJavaScriptEnabled(true);
-  expect(await shownPanels()).toEqual([3, 0, 0, 0]);
+  expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
 test('without a script the box is a form', async () => {
