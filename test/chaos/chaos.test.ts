@@ -5,11 +5,8 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChaosReport } from './run.ts';
 
-/** Together at least a hundred kills and every kind of fault, in about five minutes. */
-const runs = [
-  { seed: 1, brokers: 1, minutes: 1.2, kills: 50 },
-  { seed: 2, brokers: 1, minutes: 1.2, kills: 50 },
-];
+/** Three to four minutes with every kind of fault; a job of the CI workflow runs longer ones. */
+const chaos = { seed: 1, brokers: 1, minutes: 1.2, kills: 50 };
 const main = join(import.meta.dirname, 'main.ts');
 
 let directory: string;
@@ -19,18 +16,11 @@ beforeAll(async () => {
 afterAll(() => removeDirectory(directory));
 
 // The same program that a person runs, so that a seed fails alike in both.
-test.each(runs)(
-  'with seed $seed over $kills kills every promise is held',
-  ({ seed, brokers, minutes, kills }) => {
-    const json = join(directory, `${seed}.json`);
-    const options = Object.entries({ seed, brokers, minutes, kills, json }).flatMap(([name, value]) => [
-      `--${name}`,
-      String(value),
-    ]);
-    spawnSync(process.execPath, [main, ...options], { stdio: 'inherit' });
-    const report: ChaosReport = JSON.parse(readFileSync(json, 'utf8'));
-    expect(report.findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
-    expect(report.kills).toBeGreaterThanOrEqual(kills);
-  },
-  600_000,
-);
+test(`with seed ${chaos.seed} over ${chaos.kills} kills every promise is held`, () => {
+  const json = join(directory, 'report.json');
+  const options = Object.entries({ ...chaos, json }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  spawnSync(process.execPath, [main, ...options], { stdio: 'inherit' });
+  const report: ChaosReport = JSON.parse(readFileSync(json, 'utf8'));
+  expect(report.findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(report.kills).toBeGreaterThanOrEqual(chaos.kills);
+}, 600_000);
