@@ -9,8 +9,8 @@ type Links = { links: { name: string; url: string }[] };
 const timeoutMs = 5_000;
 
 /**
- * `gcs console`: where people do their part, in the browser when there is one. For a first run with a new one-time sign-in link for each of its named
- * people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
+ * `gcs console`: where people do their part, in the browser when there is one. For a first run with a new one-time
+ * sign-in link for each of its named people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
  */
 export function console(cli: Cli) {
   const command = new Command('console')

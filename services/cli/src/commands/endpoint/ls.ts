@@ -20,15 +20,8 @@ export function endpointLs(cli: Cli) {
         return { items, nextPageToken };
       });
       cli.list(endpoints, [
-        ...([
-          'id',
-          { name: 'url', min: 20 },
-          'status',
-          'failingSince',
-          'expiresAt',
-          { name: 'eventTypes', min: 16 },
-        ] as const),
-        ...(['disabledReason', 'expiresAt', 'rowVersion'] as const),
+        ...(['id', { name: 'url', min: 20 }, 'status', 'failingSince', 'expiresAt'] as const),
+        ...([{ name: 'eventTypes', min: 16 }, 'disabledReason', 'rowVersion'] as const),
       ]);
     });
   return withExamples(command, 'gcs endpoint ls', 'gcs endpoint ls --status ACTIVE --json');

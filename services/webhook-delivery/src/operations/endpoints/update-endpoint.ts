@@ -18,8 +18,8 @@ import { requireAccepted, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
  * Changes the given settings of an endpoint. A new address of an active endpoint must accept a signed test delivery
- * first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`, `version_conflict`, and
- * `failed_precondition` when the new address refuses.
+ * first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`,
+ * `version_conflict`, and `failed_precondition` when the new address refuses.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
