@@ -3,6 +3,7 @@ import type { Fate } from '../judge/observation.ts';
 import { isStored } from '../judge/promises/o12-personal-data.ts';
 import { services } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
+import { noting } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { readKeepings, readLag, readLeftovers, readUntakenReceipts } from './tables.ts';
 
@@ -18,11 +19,12 @@ export async function heal(rig: Rig): Promise<void> {
 }
 
 /** What was lost from topics is published again, as `gcs ops reconcile --repair` does. */
-export async function repair({ door, operator }: Pick<World, 'door' | 'operator'>): Promise<void> {
+export async function repair({ door, operator, log }: Pick<World, 'door' | 'operator' | 'log'>): Promise<void> {
   let pageToken = '';
   do {
     const asked = { minAgeSeconds: repairedAgeSeconds, repair: true, pageToken };
-    pageToken = (await door.reconciliation.ReconcileChanges(asked, operator)).nextPageToken;
+    const reconcile = () => door.reconciliation.ReconcileChanges(asked, operator);
+    pageToken = (await noting(log.failures, 'ReconcileChanges', reconcile)).nextPageToken;
   } while (pageToken !== '');
 }
 

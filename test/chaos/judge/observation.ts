@@ -50,7 +50,7 @@ export type Keeping = Fate & {
   documents: number;
 };
 
-/** A call of a provider, a reviewer or an officer that failed, with the code that it was given. */
+/** A call of a provider, a reviewer, an officer or an operator that failed, with the code that it was given. */
 export type FailedCall = { method: string; code: string; at: number };
 
 export type Secret = { text: string; activeFrom: number };

@@ -5,8 +5,10 @@ import { addKeys, makeCurrent } from '../rig/keyrings.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Slot } from '../rig/slot.ts';
 import type { Tenant } from '../rig/tenants.ts';
+import { noting } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 
+type OperatorCall = World['operator'];
 type EndpointKey = { tenantId: string; endpointId: string };
 
 export function isRotation(kind: FaultKind): boolean {
@@ -37,48 +39,58 @@ async function rotateKeys(slots: readonly Slot[]): Promise<void> {
 }
 
 /** The client has the next token, and only what it asked before it had it may still carry the old one. */
-async function rotateToken({ door, operator }: World, tenant: Tenant, holdMs: number): Promise<void> {
+async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promise<void> {
   const { id: tenantId, tokenId: formerId } = tenant;
+  const { tokens } = world.door;
   const next = await untilAnswered(async () => {
     // A secret is shown once: a token whose showing was lost is revoked, and the next one issued.
-    const { tokens } = await door.tokens.ListTokens({ tenantId, client: 'chaos' }, operator);
-    for (const { id: tokenId } of tokens.filter(({ id }) => id !== formerId)) {
-      await door.tokens.RevokeToken({ requestId: randomUUID(), tenantId, tokenId }, operator);
+    const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
+    for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
+      const revocation = { requestId: randomUUID(), tenantId, tokenId };
+      await ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call));
     }
-    return door.tokens.RotateToken({ requestId: randomUUID(), tenantId, tokenId: formerId }, operator);
+    const rotation = { requestId: randomUUID(), tenantId, tokenId: formerId };
+    return ask(world, 'RotateToken', (call) => tokens.RotateToken(rotation, call));
   });
   Object.assign(tenant, { token: next.secret, tokenId: next.tokenId });
   await delay(holdMs);
-  const requestId = randomUUID();
-  await untilAnswered(() => door.tokens.RevokeToken({ requestId, tenantId, tokenId: formerId }, operator));
+  const revocation = { requestId: randomUUID(), tenantId, tokenId: formerId };
+  await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
 /** The next secret of every endpoint is made and comes to sign; the receiver knows it before that. */
-async function rotateSecrets({ tenants, door, operator }: World): Promise<void> {
-  for (const { id: tenantId, endpoints } of tenants) {
+async function rotateSecrets(world: World): Promise<void> {
+  for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {
       const asked = { tenantId, endpointId };
-      const secret = await nextSecret(door, operator, asked);
+      const secret = await untilAnswered(() => nextSecret(world, asked));
       secrets.push({ text: secret, activeFrom: Date.now() });
       const promotion = { ...asked, requestId: randomUUID() };
-      await untilAnswered(() => door.endpoints.PromoteSecret(promotion, operator));
+      const promote = (call: OperatorCall) => world.door.endpoints.PromoteSecret(promotion, call);
+      await untilAnswered(() => ask(world, 'PromoteSecret', promote));
     }
   }
 }
 
 /** A secret is shown once: one whose showing was lost is revoked, and the next one made. */
-async function nextSecret(door: World['door'], operator: World['operator'], asked: EndpointKey): Promise<string> {
-  return untilAnswered(async () => {
-    const { endpoints } = await door.endpoints.ListEndpoints({ tenantId: asked.tenantId }, operator);
-    const left = endpoints
-      .find(({ id }) => id === asked.endpointId)
-      ?.secrets.find(({ state }) => state === 'NEXT' || state === 'SECRET_STATE_NEXT');
-    if (left !== undefined) {
-      await door.endpoints.RevokeSecret({ ...asked, requestId: randomUUID(), secretId: left.id }, operator);
-    }
-    const { secret } = await door.endpoints.CreateNextSecret({ ...asked, requestId: randomUUID() }, operator);
-    return secret;
-  });
+async function nextSecret(world: World, key: EndpointKey): Promise<string> {
+  const { endpoints: door } = world.door;
+  const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));
+  const left = listed.endpoints
+    .find(({ id }) => id === key.endpointId)
+    ?.secrets.find(({ state }) => state === 'NEXT' || state === 'SECRET_STATE_NEXT');
+  if (left !== undefined) {
+    const revocation = { ...key, requestId: randomUUID(), secretId: left.id };
+    await ask(world, 'RevokeSecret', (call) => door.RevokeSecret(revocation, call));
+  }
+  const creation = { ...key, requestId: randomUUID() };
+  const { secret } = await ask(world, 'CreateNextSecret', (call) => door.CreateNextSecret(creation, call));
+  return secret;
+}
+
+/** An operator's call; how it failed is noted for the judge. */
+function ask<T>({ log, operator }: World, method: string, call: (as: OperatorCall) => Promise<T>): Promise<T> {
+  return noting(log.failures, method, () => call(operator));
 }
 
 /** While the services are not there it is asked again. */

@@ -1,6 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { delay } from '@gcs/kit/retry';
-import * as grpc from '@grpc/grpc-js';
 import type { Decision, FailedCall, Fate, Report } from '../judge/observation.ts';
 import type { Door } from '../rig/door.ts';
 
@@ -28,9 +27,8 @@ export async function untilDone<T>(
   let waitMs = againMs.least;
   while (!signal.aborted) {
     try {
-      return await work();
-    } catch (error) {
-      failures.push({ method, code: codeOf(error), at: Date.now() });
+      return await noting(failures, method, work);
+    } catch {
       await delay(waitMs);
       waitMs = Math.min(2 * waitMs, againMs.most);
     }
@@ -38,14 +36,10 @@ export async function untilDone<T>(
   return undefined;
 }
 
-/**
- * What a service has said. A connection that breaks while something is written is INTERNAL to grpc-js: then no service has
- * said anything, and nothing is known of the call.
- */
-function codeOf(error: unknown): string {
-  if (!(error instanceof ServiceError)) return String(error);
-  const { code, cause } = error;
-  const metadata = cause instanceof Error && 'metadata' in cause ? cause.metadata : undefined;
-  const isStated = metadata instanceof grpc.Metadata && metadata.get('grpc-status-details-bin').length > 0;
-  return code === 'internal_error' && !isStated ? 'connection_lost' : code;
+/** Notes how a call failed before its failure is passed on. */
+export function noting<T>(failures: FailedCall[], method: string, work: () => Promise<T>): Promise<T> {
+  return work().catch((error) => {
+    failures.push({ method, code: error instanceof ServiceError ? error.code : String(error), at: Date.now() });
+    throw error;
+  });
 }

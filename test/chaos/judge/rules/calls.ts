@@ -1,7 +1,7 @@
 import type { FailedCall, Finding, Observation } from '../observation.ts';
 
 /** What a caller gets when somebody behind is away: it asks again, and nothing is lost. */
-const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout', 'connection_lost']);
+const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
 /** What is refused in good order until something else has happened. */
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +11,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   GetRetention: ['not_found'],
 };
 
-/** Calls: those of providers, reviewers and officers fail only because somebody is away, and nothing good is refused. */
+/** Calls: those of providers, reviewers, officers and operators fail only because somebody is away, and nothing good is refused. */
 export function judgeCalls({ failures }: Pick<Observation, 'failures'>): Finding {
   const isExpected = ({ method, code }: FailedCall) => away.has(code) || refused[method]?.includes(code) === true;
   const faults = failures
