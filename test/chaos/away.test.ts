@@ -29,7 +29,7 @@ beforeAll(async () => {
   rig = await startRig({ brokers: 1, hasDisks: false });
   world = await startWorld(rig, { seed: 1, createsPerSecond: 0 });
   const baseUrls = rig.stack.deployment.gateways.public.map((address) => `http://${address}`);
-  client = createClient({ baseUrls, canary: 'guest', creates: [], tries: [] });
+  client = createClient({ baseUrls, canary: 'guest', creates: [], tries: [], givenUp: [] });
   const [first] = world.tenants;
   if (first === undefined) throw new Error('there is no tenant');
   tenant = first;
@@ -83,11 +83,11 @@ async function takeAway(part: string): Promise<() => Promise<void>> {
 }
 
 async function create(): Promise<string> {
-  return (await client.create(tenant, AbortSignal.timeout(30_000))) ?? '';
+  return (await client.create(tenant, { signal: AbortSignal.timeout(30_000) })) ?? '';
 }
 
 async function createOnce(): Promise<number> {
-  return (await client.create(tenant, AbortSignal.timeout(100))) === undefined ? 503 : 200;
+  return (await client.create(tenant, { signal: AbortSignal.timeout(100) })) === undefined ? 503 : 200;
 }
 
 async function verify(): Promise<number> {

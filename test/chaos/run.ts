@@ -53,8 +53,8 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
       const incidents = await disturb(rig, world, { plan, untilMs: minutes * 60_000, kills, print });
       await heal(rig);
       const drainMs = await settleAndDrain();
-      const { readBacks, leaks } = await world.readAllBack();
-      const observation = await collect(rig, world, { incidents, before, drainMs, readBacks, leaks });
+      const found = await world.readAllBack();
+      const observation = await collect(rig, world, { ...found, incidents, before, drainMs });
       if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
       if (options.drill !== undefined) findings.push(judgeDrill(options.drill, observation));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Footprint, Incident, Observation, ReadBack } from '../judge/observation.ts';
+import type { Footprint, Incident, Observation } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
+import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
 import { findCanaries } from './canaries.ts';
 import { readSettledFootprints } from './footprints.ts';
@@ -17,17 +18,15 @@ import {
 import { dumpTopics } from './topics.ts';
 
 /** What is known only of the run itself. */
-export type Course = {
+export type Course = LastWords & {
   incidents: readonly Incident[];
   before: readonly Footprint[];
   drainMs: number;
-  readBacks: readonly ReadBack[];
-  leaks: readonly string[];
 };
 
 /** Reads everything that the run has left; the processes are stopped at the end of it. */
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
-  const { incidents, before, drainMs, readBacks, leaks } = course;
+  const { incidents, before, drainMs, returns, readBacks, leaks } = course;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const endpoints = world.tenants.flatMap((tenant) => tenant.endpoints);
   const footprints = { before, after: await readSettledFootprints(rig.slots, before) };
@@ -44,7 +43,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     'webhook-delivery': await readJournal(delivery.url),
   };
   return {
-    ...{ incidents, endpoints, journals, records, footprints, idle, drainMs, readBacks, leaks },
+    ...{ incidents, endpoints, journals, records, footprints, idle, drainMs, returns, readBacks, leaks },
     ...{ creates: world.log.creates, tries: world.log.tries, reports: world.log.reports },
     decisions: world.log.decisions,
     keepings: await readKeepings(session.url, evidence.url, world.log.fates),

@@ -1,9 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { leafOf, rootOf } from './merkle.ts';
-import type { JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
+import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
-/** What a faultless run of two guests leaves, for tests that forge a part of it. Times are small numbers. */
+/** What a faultless run leaves of two guests and of one whose client gave up, for tests that forge a part of it. Times are small numbers. */
 export function cleanObservation(): Observation {
   const people = [
     { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },
@@ -14,7 +14,11 @@ export function cleanObservation(): Observation {
     { id: 'ep_2', name: '0-strict', tenantId: 'ten_1', isStrict: true },
     { id: 'ep_3', name: '1-steady', tenantId: 'ten_2', isStrict: false },
   ];
-  const session = people.flatMap(({ sessionId, tenantId }) => journalOf(sessionId, tenantId));
+  const gone = { sessionId: 'cs_C', tenantId: 'ten_1', key: 'key-c' };
+  const session = [
+    ...people.flatMap(({ sessionId, tenantId }) => journalOf(sessionId, tenantId)),
+    ...journalOf(gone.sessionId, gone.tenantId).slice(0, 1),
+  ];
   const revisions = people.map(({ sessionId }) => revisionOf(sessionId));
   const leaves = revisions.map(
     ({ sessionId, revision }, position): Leaf => ({
@@ -27,11 +31,12 @@ export function cleanObservation(): Observation {
       .filter(({ value }) => JSON.parse(value).tenantId === endpoint.tenantId && JSON.parse(value).webhook !== null)
       .map((row, index) => postOf(row, endpoint.name, 100 * lane + index)),
   );
-  const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
-  const creates = people.map((one) => ({ ...created, ...one, digest: digestOf(one.key) }));
+  const creates = createsOf(people, gone);
   return {
-    ...{ creates, endpoints, posts, revisions, incidents: [], tries: creates, isTopicLossy: false, drainMs: 900 },
-    readBacks: people.map((one) => ({ ...one, status: 'VERIFIED' })),
+    ...{ creates, endpoints, posts, revisions, tries: creates, isTopicLossy: false, drainMs: 900 },
+    incidents: [{ kind: 'replica-killed', service: 'gateway', replica: 0, from: 4, until: 8, kills: 1 }],
+    returns: [{ ...gone, from: 50, status: 201, isReplayed: true, asked: 'a body', stored: 'a body' }],
+    readBacks: [...people, gone].map((one) => ({ ...one, status: 'VERIFIED' })),
     reports: people.flatMap(({ sessionId }) =>
       ['DOCUMENT', 'LIVENESS', 'AML'].map((step) => ({ sessionId, step, outcome: 'PASS' as const })),
     ),
@@ -41,8 +46,16 @@ export function cleanObservation(): Observation {
       { sessionId: 'cs_A', isErased: true, hasGuestData: false, entries: 1, documents: 0 },
       { sessionId: 'cs_B', isErased: false, hasGuestData: true, entries: 1, documents: 1 },
     ],
-    sessions: people.map(({ sessionId, tenantId }) => ({ id: sessionId, tenantId, status: 'VERIFIED', version: 4 })),
-    keys: people.map(({ sessionId, tenantId, key }) => ({ sessionId, tenantId, key, digest: digestOf(key) })),
+    sessions: [
+      ...people.map(({ sessionId, tenantId }) => ({ id: sessionId, tenantId, status: 'VERIFIED', version: 4 })),
+      { id: gone.sessionId, tenantId: gone.tenantId, status: 'PENDING', version: 1 },
+    ],
+    keys: [...people, gone].map(({ sessionId, tenantId, key }) => ({
+      sessionId,
+      tenantId,
+      key,
+      digest: digestOf(key),
+    })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
     ...{ leaves, checkpoints: [{ place: 'the database', text: checkpointOf(leaves, revisions) }] },
@@ -53,6 +66,18 @@ export function cleanObservation(): Observation {
       after: [{ name: 'session-1', residentMiB: 110, descriptors: 42 }],
     },
   };
+}
+
+type Guest = { sessionId: string; tenantId: string; key: string };
+
+/** The last one had no answer, and came again. */
+function createsOf(people: readonly Guest[], gone: Guest): CreateTry[] {
+  const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
+  return [
+    ...people.map((one) => ({ ...created, ...one, digest: digestOf(one.key) })),
+    { ...created, ...gone, status: 0, sessionId: '', digest: '' },
+    { ...created, ...gone, from: 50, until: 54, digest: digestOf(gone.key) },
+  ];
 }
 
 function journalOf(sessionId: string, tenantId: string): JournalRow[] {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanObservation } from './clean-observation.ts';
-import { forgeries } from './forgeries.ts';
+import { forgeriesOfPromises } from './forgeries/of-promises.ts';
+import { forgeriesOfRules } from './forgeries/of-rules.ts';
 import { judge } from './judge.ts';
 import type { Observation } from './observation.ts';
 
@@ -12,7 +13,7 @@ test('the judge finds nothing in a faultless run', () => {
   expect(brokenIn(cleanObservation())).toEqual([]);
 });
 
-test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
+test.each([...forgeriesOfPromises, ...forgeriesOfRules])('the judge of %s finds %s', (promise, _, forge) => {
   const clean = cleanObservation();
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
@@ -24,7 +25,7 @@ test('an attempt that was under way when a delivery process died may come twice,
   const again = { ...post, from: post.from + 1_000 };
   const death = { kind: 'replica-killed', service: 'webhook-delivery', replica: 0, kills: 1 };
   const judged = (incident: { from: number; until: number }) =>
-    brokenIn({ ...clean, posts: [...clean.posts, again], incidents: [{ ...death, ...incident }] });
+    brokenIn({ ...clean, posts: [...clean.posts, again], incidents: [...clean.incidents, { ...death, ...incident }] });
   expect(judged({ from: post.until, until: post.until + 500 })).toEqual([]);
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });

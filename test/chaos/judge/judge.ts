@@ -14,6 +14,7 @@ import { judgePersonalData } from './promises/o12-personal-data.ts';
 import { judgeAvailability } from './rules/availability.ts';
 import { judgeCalls } from './rules/calls.ts';
 import { judgeErrors } from './rules/errors.ts';
+import { judgeGivenUp } from './rules/given-up.ts';
 import { judgeStates } from './rules/states.ts';
 
 /**
@@ -35,6 +36,7 @@ export function judge(observation: Observation): Finding[] {
     judgeTenants,
     judgePersonalData,
     judgeStates,
+    judgeGivenUp,
     judgeErrors,
     judgeCalls,
     judgeAvailability,

@@ -32,6 +32,22 @@ export type CreateTry = Try & {
   digest: string;
 };
 
+/** A client that had given its create up after a failure, and came again when everything had healed. */
+export type Return = {
+  tenantId: string;
+  key: string;
+  /** When it came again. */
+  from: number;
+  status: number;
+  /** Of a 201, else empty. */
+  sessionId: string;
+  /** The answer says that it is one of before. */
+  isReplayed: boolean;
+  /** What was asked for and what is stored of it, in one form; they are personal data. */
+  asked: string;
+  stored: string;
+};
+
 /** A session as a client last read it. */
 export type ReadBack = { sessionId: string; tenantId: string; status: string };
 
@@ -110,6 +126,7 @@ export type Observation = {
   incidents: readonly Incident[];
   creates: readonly CreateTry[];
   tries: readonly Try[];
+  returns: readonly Return[];
   readBacks: readonly ReadBack[];
   reports: readonly Report[];
   decisions: readonly Decision[];

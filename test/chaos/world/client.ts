@@ -8,7 +8,10 @@ const patienceMs = 5_000;
 /** Before the next try where the service says nothing about it. */
 const backoffMs = 250;
 
-type Answered = { status: number; code: string; text: string; retryAfterMs: number };
+type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
+
+/** A create that its client has given up after a failure: what it would ask with if it came again. */
+export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
   /** Addresses of the gateways, taken in turn as behind a balancer that knows nothing of their health. */
@@ -19,29 +22,17 @@ export type ClientDeps = {
   canary: string;
   creates: CreateTry[];
   tries: Try[];
+  givenUp: GivenUp[];
 };
+
+/** How long a client goes on: for good, or until something goes wrong. */
+export type Patience = { signal: AbortSignal; isImpatient?: boolean };
 
 export type Client = ReturnType<typeof createClient>;
 
 /** A client that retries as the specification says: the same key and body, after `Retry-After`. */
-export function createClient({ baseUrls, isReady = () => true, canary, creates, tries }: ClientDeps) {
+export function createClient({ baseUrls, isReady = () => true, canary, creates, tries, givenUp }: ClientDeps) {
   let turn = 0;
-  const ask = async (path: string, init: RequestInit, place: number): Promise<Answered> => {
-    const baseUrl = addressAt(place, baseUrls, isReady);
-    try {
-      const answer = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
-      const text = await answer.text();
-      const code = answer.status < 400 ? '' : codeOf(text);
-      return {
-        status: answer.status,
-        code,
-        text,
-        retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000,
-      };
-    } catch (error) {
-      return { status: 0, code: nameOf(error), text: '', retryAfterMs: 0 };
-    }
-  };
   const noted = async (
     operation: Try['operation'],
     { id, token }: Tenant,
@@ -51,29 +42,39 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
   ) => {
     const from = Date.now();
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
-    const answered = await ask(path, { ...init, headers }, place);
+    const answered = await ask(`${addressAt(place, baseUrls, isReady)}${path}`, { ...init, headers });
     const { status, code } = answered;
     const one: Try = { operation, tenantId: id, from, until: Date.now(), status, code };
     tries.push(one);
     return { ...answered, one };
   };
+  const createOnce = async (tenant: Tenant, { key, body }: Omit<GivenUp, 'tenantId'>, place: number) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const init = { method: 'POST', headers, body };
+    const answered = await noted('createComplianceSession', tenant, '/v1/compliance-sessions', init, place);
+    const sessionId: string = answered.status === 201 ? JSON.parse(answered.text).id : '';
+    const digest = createHash('sha256').update(answered.text).digest('hex');
+    creates.push({ ...answered.one, key, sessionId, digest });
+    return { ...answered, sessionId };
+  };
   return {
-    /** Tries until the session is there; resolves to its id. */
-    async create(tenant: Tenant, signal: AbortSignal): Promise<string | undefined> {
-      const key = randomUUID();
-      const body = JSON.stringify(checkIn(canary));
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body };
+    /** Tries until the session is there, and resolves to its id; an impatient client tries once. */
+    async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
+      const asked = { key: randomUUID(), body: JSON.stringify(checkIn(canary)) };
       // The next try goes to another gateway.
       for (let place = turn++; !signal.aborted; place += 1) {
-        const asked = ['createComplianceSession', tenant, '/v1/compliance-sessions', init, place] as const;
-        const { one, status, text, retryAfterMs } = await noted(...asked);
-        const sessionId: string = status === 201 ? JSON.parse(text).id : '';
-        creates.push({ ...one, key, sessionId, digest: createHash('sha256').update(text).digest('hex') });
+        const { status, sessionId, retryAfterMs } = await createOnce(tenant, asked, place);
         if (status === 201) return sessionId;
+        if (isImpatient) {
+          givenUp.push({ tenantId: tenant.id, ...asked });
+          return undefined;
+        }
         await new Promise((resolve) => setTimeout(resolve, retryAfterMs || backoffMs));
       }
       return undefined;
     },
+    /** Comes again with what it had given up. */
+    comeBack: (tenant: Tenant, asked: GivenUp) => createOnce(tenant, asked, turn++),
     read: (tenant: Tenant, sessionId: string) =>
       noted('getComplianceSession', tenant, `/v1/compliance-sessions/${sessionId}`),
     evidence: (tenant: Tenant, sessionId: string) =>
@@ -85,6 +86,20 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
         body,
       }),
   };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answered> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    const text = await answer.text();
+    return {
+      ...{ status: answer.status, code: answer.status < 400 ? '' : codeOf(text), text },
+      retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000,
+      isReplayed: answer.headers.get('idempotency-replayed') === 'true',
+    };
+  } catch (error) {
+    return { status: 0, code: nameOf(error), text: '', retryAfterMs: 0, isReplayed: false };
+  }
 }
 
 /** The one whose turn it is, or the next that takes requests. */

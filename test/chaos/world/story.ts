@@ -37,6 +37,11 @@ export function storyOf(index: number): Story {
   return stories[index % stories.length] ?? 'passes';
 }
 
+/** Every third guest's client gives up after the first failure. */
+export function isImpatient(index: number): boolean {
+  return index % 3 === 2;
+}
+
 export function isEnding(story: Story): story is Ending {
   return endings.some((ending) => ending === story);
 }

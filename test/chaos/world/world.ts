@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
 import { seededRandom } from '../../support/simulation/random.ts';
-import type { CreateTry, Decision, FailedCall, Fate, ReadBack, Report, Try } from '../judge/observation.ts';
+import type { CreateTry, Decision, FailedCall, Fate, Report, Try } from '../judge/observation.ts';
 import { type Door, openDoor, operatorCall } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
 import { startBalancer } from './balancer.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient, type GivenUp } from './client.ts';
 import type { PeopleDeps } from './people.ts';
 import { play } from './provider.ts';
+import { type LastWords, readAllBack } from './read-back.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
-import { storyOf } from './story.ts';
+import { isImpatient, storyOf } from './story.ts';
 
 /** Everybody outside of the service, and what they have noted. */
 export type World = {
@@ -22,14 +23,15 @@ export type World = {
   log: Log;
   /** Nobody begins anything new; resolves when everything begun is done. Rejects after `patienceMs`. */
   settle(patienceMs: number): Promise<void>;
-  /** Reads every acknowledged session back, and each with the other tenant's token. */
-  readAllBack(): Promise<{ readBacks: ReadBack[]; leaks: string[] }>;
+  /** Whoever gave up comes again; then every acknowledged session is read back. */
+  readAllBack(): Promise<LastWords>;
   stop(): Promise<void>;
 };
 
-type Log = {
+export type Log = {
   creates: CreateTry[];
   tries: Try[];
+  givenUp: GivenUp[];
   reports: Report[];
   decisions: Decision[];
   fates: Fate[];
@@ -53,7 +55,7 @@ export async function startWorld(
   const receivers = await startReceivers();
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
-  const log: Log = { creates: [], tries: [], reports: [], decisions: [], fates: [], failures: [] };
+  const log: Log = { creates: [], tries: [], givenUp: [], reports: [], decisions: [], fates: [], failures: [] };
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const balancer = isBalanced ? startBalancer(rig.slotsOf('gateway')) : undefined;
   const baseUrls = rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
@@ -63,16 +65,16 @@ export async function startWorld(
   const people: PeopleDeps = { door, reviewerToken, ...log, signal: giveUp.signal };
   const guests = startGuests({ client, tenants, people, createsPerSecond, random: seededRandom(seed).next });
   const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
+  const asOperator = operatorCall(credentials);
   return {
-    ...{ tenants, receivers, door, canary, log },
-    operator: operatorCall(credentials),
+    ...{ tenants, receivers, door, canary, log, operator: asOperator },
     async settle(patienceMs: number) {
       const late = setTimeout(() => giveUp.abort(), patienceMs);
       await Promise.all([guests.stop(), readers.stop()]);
       clearTimeout(late);
       if (giveUp.signal.aborted) throw new Error(`the guests' stories did not end within ${patienceMs} ms`);
     },
-    readAllBack: () => readAllBack(client, tenants, log),
+    readAllBack: () => readAllBack({ client, door, operator: asOperator, tenants, log }),
     async stop() {
       giveUp.abort();
       await Promise.all([guests.stop(), readers.stop()]);
@@ -98,10 +100,11 @@ function startGuests({ client, tenants, people, createsPerSecond, random }: Gues
   const come = async (index: number, waitMs: number) => {
     const tenant = tenants[index % tenants.length];
     if (tenant === undefined) return;
-    const sessionId = await client.create(tenant, people.signal);
+    const turn = Math.floor(index / tenants.length);
+    const sessionId = await client.create(tenant, { signal: people.signal, isImpatient: isImpatient(turn) });
     if (sessionId === undefined) return;
     await delay(waitMs);
-    await play(people, tenant, sessionId, storyOf(Math.floor(index / tenants.length)));
+    await play(people, tenant, sessionId, storyOf(turn));
   };
   const pacer = setInterval(() => {
     const due = ((performance.now() - startedAt) * createsPerSecond) / 1_000;
@@ -146,17 +149,4 @@ function startReaders({ client, tenants, receivers, log, random }: ReaderDeps) {
       await running;
     },
   };
-}
-
-async function readAllBack(client: Client, tenants: readonly Tenant[], log: Log) {
-  const [readBacks, leaks]: [ReadBack[], string[]] = [[], []];
-  for (const { sessionId, tenantId } of log.creates.filter((one) => one.sessionId !== '')) {
-    const [own, other] = [tenants.find(({ id }) => id === tenantId), tenants.find(({ id }) => id !== tenantId)];
-    if (own === undefined || other === undefined) continue;
-    const { status, text } = await client.read(own, sessionId);
-    if (status === 200) readBacks.push({ sessionId, tenantId, status: JSON.parse(text).status });
-    const foreign = await client.read(other, sessionId);
-    if (foreign.status !== 404) leaks.push(`${sessionId} answers ${foreign.status} to another tenant`);
-  }
-  return { readBacks, leaks };
 }

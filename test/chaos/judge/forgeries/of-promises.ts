@@ -1,23 +1,15 @@
-import type { Keeping, Observation, Post } from './observation.ts';
+import type { Keeping, Observation, Post } from '../observation.ts';
+import { type Forgeries, withFirst } from './forgery.ts';
 
-/** Of a faultless run, what is to be replaced. */
-export type Forgery = (clean: Observation) => Partial<Observation>;
-
-/** The first element, changed. */
-function withFirst<T>([first, ...rest]: readonly T[], change: (one: T) => T): T[] {
-  if (first === undefined) throw new Error('there is nothing to change');
-  return [change(first), ...rest];
-}
 const withFirstPost = ({ posts }: Observation, change: (post: Post) => Post) => ({ posts: withFirst(posts, change) });
 const withFirstKeeping = ({ keepings }: Observation, change: Partial<Keeping>) => ({
   keepings: withFirst(keepings, (one) => ({ ...one, ...change })),
 });
-const failed = (code: string) => ({ method: 'ReportResult', code, at: 20 });
 const rotation = { kind: 'keys-rotated', service: 'webhook-delivery', from: 0, until: 1_000, kills: 0 };
 const sessionJournal = ({ journals }: Observation) => journals['session'] ?? [];
 
-/** The promise that is broken, how, and what makes it so in a faultless run. */
-export const forgeries: readonly (readonly [string, string, Forgery])[] = [
+/** O1 to O12. */
+export const forgeriesOfPromises: Forgeries = [
   [
     'O1',
     'a key with a second session',
@@ -45,7 +37,7 @@ export const forgeries: readonly (readonly [string, string, Forgery])[] = [
     'O2',
     'a session of no key',
     ({ sessions }) => ({
-      sessions: [...sessions, ...withFirst(sessions, (row) => ({ ...row, id: 'cs_C' })).slice(0, 1)],
+      sessions: [...sessions, ...withFirst(sessions, (row) => ({ ...row, id: 'cs_D' })).slice(0, 1)],
     }),
   ],
   ['O3', 'a change missing from a journal', (clean) => ({ journals: { session: sessionJournal(clean).slice(1) } })],
@@ -58,7 +50,7 @@ export const forgeries: readonly (readonly [string, string, Forgery])[] = [
   [
     'O3',
     'a published change that nobody committed',
-    ({ records }) => ({ records: [...records, ...withFirst(records, (one) => ({ ...one, key: 'cs_C' })).slice(0, 1)] }),
+    ({ records }) => ({ records: [...records, ...withFirst(records, (one) => ({ ...one, key: 'cs_D' })).slice(0, 1)] }),
   ],
   ['O3', 'changes published in another order', ({ records }) => ({ records: records.toReversed() })],
   [
@@ -191,44 +183,8 @@ export const forgeries: readonly (readonly [string, string, Forgery])[] = [
   ],
   ['O12', 'personal data in a file', () => ({ canaries: ['databases/session/base/1'] })],
   [
-    'states',
-    'a session that its reports do not explain',
-    ({ sessions }) => ({ sessions: withFirst(sessions, (row) => ({ ...row, status: 'FAILED' })) }),
-  ],
-  [
-    'errors',
-    'a status that is not documented',
-    ({ tries }) => ({ tries: withFirst(tries, (one) => ({ ...one, status: 418 })) }),
-  ],
-  [
-    'errors',
-    'a code that is not documented',
-    ({ tries }) => ({ tries: withFirst(tries, (one) => ({ ...one, status: 503, code: 'oh_dear' })) }),
-  ],
-  [
-    'errors',
-    'a 500',
-    ({ tries }) => ({ tries: withFirst(tries, (one) => ({ ...one, status: 500, code: 'internal_error' })) }),
-  ],
-  [
-    'errors',
-    'a live token that was refused',
-    ({ tries }) => ({ tries: withFirst(tries, (one) => ({ ...one, status: 401, code: 'token_revoked' })) }),
-  ],
-  [
     'O6',
     'an event twice at a rotation of keys',
     (clean) => ({ posts: [...clean.posts, ...clean.posts.slice(0, 1)], incidents: [rotation] }),
   ],
-  [
-    'available',
-    'nobody who could create within ten seconds of a fault',
-    ({ creates }) => ({
-      creates: [...creates, ...creates.map((one) => ({ ...one, from: 2_000, until: 60_000 }))],
-      incidents: [{ ...rotation, kind: 'postgres-killed' }],
-    }),
-  ],
-  ['calls', 'a result that was refused', () => ({ failures: [failed('DISPOSITION_UNKNOWN_SESSION')] })],
-  ['calls', 'a good signature that was refused', () => ({ failures: [failed('not_valid')] })],
-  ['calls', 'an error of a service', () => ({ failures: [failed('internal_error')] })],
 ];

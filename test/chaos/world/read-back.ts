@@ -1,0 +1,64 @@
+import canonicalize from 'canonicalize';
+import type { CreateTry, ReadBack, Return } from '../judge/observation.ts';
+import type { Tenant } from '../rig/tenants.ts';
+import type { Client, GivenUp } from './client.ts';
+import { noting } from './people.ts';
+import type { World } from './world.ts';
+
+/** What clients find when everything has healed. */
+export type LastWords = {
+  returns: Return[];
+  readBacks: ReadBack[];
+  /** Answers about another tenant's session. */
+  leaks: string[];
+};
+
+export type ReadBackDeps = Pick<World, 'door' | 'operator' | 'tenants' | 'log'> & { client: Client };
+
+/** Whoever gave up comes again; every acknowledged session is read with its tenant's token and with the other one's. */
+export async function readAllBack(deps: ReadBackDeps): Promise<LastWords> {
+  const found: LastWords = { returns: [], readBacks: [], leaks: [] };
+  for (const asked of deps.log.givenUp) found.returns.push(await comeBack(deps, asked));
+  for (const create of deps.log.creates) {
+    if (create.sessionId !== '') await readBack(deps, create, found);
+  }
+  return found;
+}
+
+async function comeBack({ client, door, operator, tenants, log }: ReadBackDeps, asked: GivenUp): Promise<Return> {
+  const { tenantId, key, body } = asked;
+  const from = Date.now();
+  const { status, sessionId, isReplayed, text } = await client.comeBack(tenantOf(tenants, tenantId), asked);
+  const came = { tenantId, key, from, status, sessionId, isReplayed, asked: formOf(JSON.parse(body)) };
+  if (status !== 201) return { ...came, stored: '' };
+  const disclose = () => door.sessions.GetGuestData({ tenantId, sessionId }, operator);
+  const { guestDataJson } = await noting(log.failures, 'GetGuestData', disclose);
+  return { ...came, stored: formOf({ ...JSON.parse(guestDataJson), ...JSON.parse(text) }) };
+}
+
+/** What a client says in a create, of the request and of what is stored alike. */
+function formOf({
+  bookingReference,
+  propertyReference,
+  workflowKey,
+  guest,
+  returnUrl,
+  metadata,
+}: Record<string, unknown>) {
+  return canonicalize({ bookingReference, propertyReference, workflowKey, guest, returnUrl, metadata }) ?? '';
+}
+
+async function readBack({ client, tenants }: ReadBackDeps, create: CreateTry, found: LastWords): Promise<void> {
+  const { sessionId, tenantId } = create;
+  const other = tenants.find(({ id }) => id !== tenantId);
+  const { status, text } = await client.read(tenantOf(tenants, tenantId), sessionId);
+  if (status === 200) found.readBacks.push({ sessionId, tenantId, status: JSON.parse(text).status });
+  const foreign = other && (await client.read(other, sessionId));
+  if (foreign?.status !== 404) found.leaks.push(`${sessionId} answers ${foreign?.status} to another tenant`);
+}
+
+function tenantOf(tenants: readonly Tenant[], tenantId: string): Tenant {
+  const tenant = tenants.find(({ id }) => id === tenantId);
+  if (tenant === undefined) throw new Error(`${tenantId} is no tenant of this run`);
+  return tenant;
+}
