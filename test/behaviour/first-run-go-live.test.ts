@@ -47,7 +47,12 @@ test('certify passes against the built-in receiver, and then only a person’s d
   expect(code).toBe(5);
   expect(stdout).toMatch(/\u2713 +certification +http\S+ +passed 20/);
   expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session/);
-  expect(stderr).toMatch(/^Before production, do:\n +gcs review approve/);
+  // Nobody waits for a person yet: first the script that lets somebody wait, then the decision.
+  const play = 'gcs sandbox scenario aml_hit --workflow hotel-check-in';
+  expect(stderr).toBe(`Before production, do:\n  ${play}\n`);
+  const { sessionId } = JSON.parse((await gcs(...play.split(' ').slice(1), '--json')).stdout);
+  await waitFor(async () => (await api.get(sessionId)).body.status === 'NEEDS_REVIEW', 30_000);
+  expect((await gcs('golive', 'check')).stderr).toBe(`Before production, do:\n  gcs review approve ${sessionId}\n`);
 });
 
 test('a failed grade names what failed, and when', async () => {

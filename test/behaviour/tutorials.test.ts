@@ -4,52 +4,71 @@ import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// The pages of docs/tutorials, walked: every block of theirs in order, in one shell, beside a fresh `npm start`.
+// The pages of docs/tutorials, walked: every block of theirs in order, in one shell and a folder of its own, beside one
+// `npm start` with an empty data directory. None of them needs what another leaves behind.
 
 const root = resolve(import.meta.dirname, '../..');
 
 let stack: AllInOne;
 let directory: string;
 let work: string;
-beforeEach(async () => {
-  [directory, work] = await Promise.all([newDirectory(), newDirectory()]);
-  stack = await startAllInOne(directory);
-  await symlink(directory, join(work, '.data'));
-  await symlink(join(root, 'node_modules'), join(work, 'node_modules'));
+beforeAll(async () => {
+  directory = await newDirectory();
+  stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
 });
-afterEach(async () => {
+beforeEach(async () => {
+  work = await newDirectory();
+  await symlink(directory, join(work, '.data'));
+  for (const name of ['node_modules', 'deploy', 'proto']) await symlink(join(root, name), join(work, name));
+});
+afterEach(() => removeDirectory(work));
+afterAll(async () => {
   await stack.stop();
   await removeDirectory(directory);
-  await removeDirectory(work);
 });
 
-/** The blocks of a page that a reader types; `console` blocks are what the test has done already. */
-function commandsOf(page: string): string {
+/** The blocks of a page in this language: `sh` is what a reader types, `text` what they see then. */
+function blocksOf(page: string, language: 'sh' | 'text'): string {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
-  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, found]) => found === language)
+    .map(([, , block = '']) => block)
+    .join('\n');
 }
 
-/** The first command that fails ends the walk. */
-function walk(page: string): Promise<{ code: number | null; printed: string }> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', commandsOf(page)], {
+/** Types the page into one shell, where the first command that fails ends the walk; resolves to all that was printed. */
+async function walk(page: string): Promise<string> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', `exec 2>&1\n${blocksOf(page, 'sh')}`], {
     cwd: work,
     env: { ...processEnvironment(), HOME: work, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  expect({ code, printed: code === 0 ? '' : printed }).toEqual({ code: 0, printed: '' });
+  expectShown(page, printed);
+  return printed;
+}
+
+/** What the page shows is among the lines that were printed, in this order; `…` at the end stands for the rest of one. */
+function expectShown(page: string, printed: string): void {
+  const lines = printed.split('\n').map((line) => line.trimEnd());
+  let from = 0;
+  for (const shown of blocksOf(page, 'text').split('\n').filter(Boolean)) {
+    const isShown = (line: string) => (shown.endsWith('…') ? line.startsWith(shown.slice(0, -1)) : line === shown);
+    const at = lines.findIndex((line, index) => index >= from && isShown(line));
+    if (at < 0) throw new Error(`${page} shows “${shown}”, and this was printed:\n${lines.slice(from).join('\n')}`);
+    from = at + 1;
   }
-  return new Promise((ended) => child.once('close', (code) => ended({ code, printed })));
 }
 
 test('“First session in ten minutes” ends with a verified guest and intact evidence', async () => {
-  const { code, printed } = await walk('first-session.md');
-  expect({ code, printed: code === 0 ? '' : printed }).toEqual({ code: 0, printed: '' });
+  const printed = await walk('first-session.md');
   expect(printed.match(/signature valid/g)).toHaveLength(9);
   expect(printed).toContain('evidence_package.ready');
   expect(printed).toContain('"status":"VERIFIED"');
@@ -57,8 +76,13 @@ test('“First session in ten minutes” ends with a verified guest and intact e
 });
 
 test('“A receiver that is right” ends with a certified receiver that got the events of a session', async () => {
-  const { code, printed } = await walk('receiver.md');
-  expect({ code, printed: code === 0 ? '' : printed }).toEqual({ code: 0, printed: '' });
+  const printed = await walk('receiver.md');
   expect(printed).not.toContain('FAILED');
   expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
+});
+
+test('“Write a profile” ends with each guest in the version that they began with', async () => {
+  const printed = await walk('profile.md');
+  expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
+  expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);
 });

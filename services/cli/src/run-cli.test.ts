@@ -47,6 +47,25 @@ describe('what a command line is answered', () => {
     },
   );
 
+  test.each(['validate', 'draft key', 'diff key --file'])(
+    'a definition that is no JSON is refused with the place: profile %s',
+    async (line) => {
+      const file = join(directory, 'definition.json');
+      await writeFile(file, '{\n  "steps": [{ "type": "DOCUMENT" }\n}');
+      const { code, stderr } = await runGcs(['profile', ...line.split(' '), file], { environment });
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/definition\.json is not JSON: .*line 3 column 1/),
+      });
+    },
+  );
+
+  test('reason codes that do not fit are those of the option that gave them', () => {
+    const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
+    const { error } = failureOf(new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }));
+    expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
+  });
+
   test('a purpose that is missing is the option that gives it', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = failureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));

@@ -7,7 +7,7 @@ import type { Group } from '../frame/command-line/program.ts';
 import { exitCodes } from '../frame/failure.ts';
 import { parseObject } from '../frame/parse-object.ts';
 import { readPages } from '../frame/terminal/pages.ts';
-import { readInput } from '../frame/terminal/read-input.ts';
+import { readInput, readJson } from '../frame/terminal/read-input.ts';
 
 /** `gcs profile …`. */
 export const profile: Group = {
@@ -31,7 +31,7 @@ function profileValidate(cli: Cli) {
     .description('Name every problem of a definition; nothing is stored')
     .argument('<definition>', 'the file with the definition (JSON), - for stdin')
     .action(async (file) => {
-      const definitionJson = (await readInput(file, cli.terminal)).toString('utf8');
+      const definitionJson = await readJson(file, cli.terminal);
       const { client, call } = await cli.admin('ProfileService');
       const { problems, sha256 } = await client.ValidateProfile({ definitionJson }, call);
       if (cli.settings().json) cli.show({ valid: problems.length === 0, problems, sha256 });
@@ -54,7 +54,7 @@ function profileDraft(cli: Cli) {
     .argument('<definition>', 'the file with the definition (JSON), - for stdin')
     .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
     .action(async (key, file, { replace }) => {
-      const definitionJson = (await readInput(file, cli.terminal)).toString('utf8');
+      const definitionJson = await readJson(file, cli.terminal);
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('ProfileService');
       const request = { requestId: cli.requestId(), tenantId, key, definitionJson };
@@ -79,7 +79,7 @@ function profileDiff(cli: Cli) {
     .option('--to <version>', 'default: the newest', integer(1, 1_000_000), 0)
     .option('--file <definition>', 'compare with this definition instead of a stored version')
     .action(async (key, { from: fromVersion, to: toVersion, file }) => {
-      const toDefinitionJson = file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8');
+      const toDefinitionJson = file === undefined ? '' : await readJson(file, cli.terminal);
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('ProfileService');
       const request = { tenantId, key, fromVersion, toVersion, toDefinitionJson };

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
 import { dispositionFromProto, resultOutcomeToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../frame/cli.ts';
 import { integer } from '../frame/command-line/arguments.ts';
@@ -17,23 +18,53 @@ export const sandbox: Group = {
 /** `gcs sandbox scenario`: the scripts that play guest and providers. */
 function sandboxScenario(cli: Cli) {
   const command = new Command('scenario')
-    .description('List the scripts; with a name and a session, play one with a session that nothing happened to yet')
+    .description('List the scripts; or play one, with a session that nothing happened to yet or with a new one')
     .argument('[name]', 'the script to play')
     .argument('[session-id]', 'cs_…')
-    .action(async (scenario, sessionId) => {
+    .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session of it')
+    .action(async (scenario, sessionId, { workflow: workflowKey }) => {
+      if (sessionId !== undefined && workflowKey !== undefined) {
+        throw new ServiceError('invalid_argument', 'a session has its workflow: leave out --workflow or the session');
+      }
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('SandboxService');
-      if (scenario !== undefined && sessionId !== undefined) {
-        const request = { requestId: cli.requestId(), tenantId, sessionId, scenario };
-        return cli.show({ sessionId, scenario, ...(await client.ApplyScenario(request, call)) });
-      }
-      const { scenarios } = await client.ListScenarios({ tenantId }, call);
+      const { scenarios } = await client.ListScenarios({ tenantId, workflowKey: workflowKey ?? '' }, call);
       const rows = scenarios
         .filter(({ name }) => scenario === undefined || name === scenario)
         .map((one) => ({ ...one, requiredSteps: one.requiredSteps.map(stepTypeFromProto) }));
-      return cli.list(rows, ['name', 'finalStatus', { name: 'summary', min: 24 }, { name: 'requiredSteps', min: 16 }]);
+      const isPlayed = scenario !== undefined && (sessionId ?? workflowKey) !== undefined;
+      if (!isPlayed) {
+        const texts = [{ name: 'summary', min: 24 } as const, { name: 'requiredSteps', min: 16 } as const];
+        return cli.list(rows, ['name', 'finalStatus', ...texts]);
+      }
+      const played = sessionId ?? (await createSession(cli, workflowKey ?? '', scenario, rows));
+      const request = { requestId: cli.requestId(), tenantId, sessionId: played, scenario };
+      return cli.show({ sessionId: played, scenario, ...(await client.ApplyScenario(request, call)) });
     });
-  return withExamples(command, 'gcs sandbox scenario', 'gcs sandbox scenario happy "$SESSION_ID"');
+  return withExamples(
+    command,
+    'gcs sandbox scenario',
+    'gcs sandbox scenario happy "$SESSION_ID"',
+    'gcs sandbox scenario happy --workflow hotel-check-in',
+  );
+}
+
+/**
+ * A session for a script to play with, made as a client makes one: with the API token of the context. `fitting` has the
+ * script if it fits the workflow; without it nothing is made.
+ */
+async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
+  if (fitting.length === 0) {
+    const all = `gcs sandbox scenario --workflow ${workflowKey}`;
+    throw new ServiceError('invalid_argument', `${workflowKey} has no script ${scenario}; \`${all}\` lists them`);
+  }
+  const { need } = await cli.connection();
+  const { createClient } = await import('@gcs/client');
+  const { sessions } = createClient({ baseUrl: need('baseUrl'), token: need('apiToken') });
+  const reference = `${scenario}-${Date.now()}`;
+  const guest = { reference };
+  const session = { bookingReference: reference, propertyReference: 'sandbox', workflowKey, guest };
+  return (await sessions.create(session)).id;
 }
 
 /** `gcs sandbox simulate`: one act of the sandbox's own provider. */

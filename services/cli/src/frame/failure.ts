@@ -38,9 +38,10 @@ const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', '
 
 const purposeField = 'gcs-purpose';
 
-// Who types a command knows its options and no metadata.
+// Who types a command knows its options, and neither metadata nor the fields of messages.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
-  return error.field === purposeField ? { field: '--purpose', message: 'is missing' } : error;
+  if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
+  return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
 }
 
 /** What a thrown error means to whoever called the command. */

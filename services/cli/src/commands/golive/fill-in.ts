@@ -6,8 +6,7 @@ type Gap = ReadinessGap__Output;
 
 /**
  * Puts what the tenant has into the commands that mend what is missing: an endpoint of the origin, a session of the
- * workflow that waits for a person, or one that a scenario can still play. What there is none of stays in angle
- * brackets.
+ * workflow that waits for a person, or else the script that lets one wait. What there is none of stays in angle brackets.
  */
 export async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
@@ -18,9 +17,11 @@ async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<str
     const url = await endpointAt(cli, subject);
     return url === undefined ? command : command.replace(`${subject}/<path>`, () => url);
   }
-  if (!command.includes('<session-id>')) return command;
-  const id = kind === 'REVIEW' ? await waitingIn(cli, subject) : await unfinishedIn(cli, subject);
-  return id === undefined ? command : command.replace('<session-id>', id);
+  if (kind !== 'REVIEW') return command;
+  const id = await waitingIn(cli, subject);
+  if (id !== undefined) return command.replace('<session-id>', id);
+  const scenario = await scenarioForPerson(cli, subject);
+  return scenario === undefined ? command : `gcs sandbox scenario ${scenario} --workflow ${subject}`;
 }
 
 async function endpointAt(cli: Cli, origin: string): Promise<string | undefined> {
@@ -40,9 +41,10 @@ async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefi
   return (await client.ListReviews({ tenantId, workflowKey, pageSize: 1 }, call)).reviews[0]?.sessionId;
 }
 
-async function unfinishedIn(cli: Cli, workflowKey: string): Promise<string | undefined> {
+/** A script for this workflow that leaves the session open, for a person to decide. */
+async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
   const tenantId = await cli.tenantId();
-  const { client, call } = await cli.admin('SessionAdminService');
-  const request = { tenantId, workflowKey, statuses: ['PENDING'], pageSize: 1 };
-  return (await client.SearchSessions(request, call)).sessions[0]?.id;
+  const { client, call } = await cli.admin('SandboxService');
+  const { scenarios } = await client.ListScenarios({ tenantId, workflowKey }, call);
+  return scenarios.find(({ finalStatus }) => finalStatus === '')?.name;
 }

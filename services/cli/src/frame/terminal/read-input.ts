@@ -10,3 +10,19 @@ export async function readInput(file: string, { stdin }: Terminal): Promise<Buff
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
+
+/** The text of a JSON file, or of stdin when it is `-`; throws `invalid_argument` with the parser's word about where it is none. */
+export async function readJson(file: string, terminal: Terminal): Promise<string> {
+  const text = (await readInput(file, terminal)).toString('utf8');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw notJson(file === '-' ? 'stdin' : file, error);
+  }
+  return text;
+}
+
+function notJson(name: string, cause: unknown): ServiceError {
+  const why = (cause instanceof SyntaxError ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
+  return new ServiceError('invalid_argument', `${name} is not JSON: ${why}`, { cause });
+}

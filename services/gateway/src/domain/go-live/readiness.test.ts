@@ -62,6 +62,13 @@ test('each thing that is missing has the command that mends it', () => {
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
     expect(command).toMatch(/^gcs \w+ \w+/);
   }
+  const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
+  expect(commands).toEqual([
+    'gcs sandbox scenario happy --workflow hotel-check-in',
+    // Fits every workflow, whatever its steps.
+    'gcs sandbox scenario consent_declined --workflow hotel-check-in',
+    'gcs review approve <session-id>',
+  ]);
 });
 
 test('a report that is not of the expected shape names no checks', () => {

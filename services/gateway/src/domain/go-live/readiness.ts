@@ -63,10 +63,12 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   return [
     ...(ended('VERIFIED')
       ? []
-      : [gap('PROFILE', key, 'let a session end VERIFIED', 'gcs sandbox scenario happy <session-id>')]),
+      : [gap('PROFILE', key, 'let a session end VERIFIED', `gcs sandbox scenario happy --workflow ${key}`)]),
     ...(others.length > 0
       ? []
-      : [gap('PROFILE', key, 'let a session end otherwise', 'gcs sandbox scenario document_expired <session-id>')]),
+      : [
+          gap('PROFILE', key, 'let a session end otherwise', `gcs sandbox scenario consent_declined --workflow ${key}`),
+        ]),
     ...(hasReview && !reviewExercised
       ? [gap('REVIEW', key, 'let a person decide in a session', 'gcs review approve <session-id>')]
       : []),

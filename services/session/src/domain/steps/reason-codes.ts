@@ -58,6 +58,11 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
+/** What a provider may report about a step of this type, in the catalogue's order. */
+export function reportableCodes(step: StepType): readonly string[] {
+  return reasonCodes.filter((code) => isReportable(code, step));
+}
+
 /** True for a code that a step of this type may have, whoever says so. */
 export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   const entry = entries.get(code);

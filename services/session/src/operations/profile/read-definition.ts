@@ -27,8 +27,7 @@ export function readDefinition(json: string): ReadDefinition {
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
-  const list = read.problems.map(({ field, message }) => `${field}: ${message}`).join('; ');
-  throw new ServiceError('invalid_argument', `the definition is not usable: ${list}`, { fieldErrors: read.problems });
+  throw new ServiceError('invalid_argument', 'the definition is not usable', { fieldErrors: read.problems });
 }
 
 /** Undefined when it is not JSON; the parser's own error quotes its input, so it goes no further. */

@@ -6,7 +6,7 @@ import { evidenceOfReport, type ReportCommand } from '../../domain/sandbox/scena
 import { renderSession } from '../../domain/sessions/render-session.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { attemptOf, nextSequence } from '../../domain/steps/attempt-of.ts';
-import { knownReasonCodes } from '../../domain/steps/reason-codes.ts';
+import { reportableCodes } from '../../domain/steps/reason-codes.ts';
 import type { Step, StepType } from '../../domain/steps/step.ts';
 import { applyReports, countReports } from '../reports/apply-reports.ts';
 import type { Report, ReportOutcome } from '../reports/report.ts';
@@ -40,10 +40,7 @@ export async function simulateStep(
   simulation: Simulation,
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
-  if (knownReasonCodes(stepType, reasonCodes).unmapped > 0) {
-    const fieldErrors = [{ field: 'reason_codes', message: `are codes that a provider may report about ${stepType}` }];
-    throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
-  }
+  requireReportable(stepType, reasonCodes);
   // A repeated call gets the first one's answer, and reports nothing.
   let told: { reports: readonly Report[]; outcomes: readonly ReportOutcome[] } = { reports: [], outcomes: [] };
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
@@ -64,6 +61,15 @@ export async function simulateStep(
   countReports(deps, told.reports, told.outcomes);
   deps.onChanges();
   return answer;
+}
+
+function requireReportable(stepType: StepType, reasonCodes: readonly string[]): void {
+  const reportable = reportableCodes(stepType);
+  const unfit = reasonCodes.filter((code) => !reportable.includes(code));
+  if (unfit.length === 0) return;
+  const message = `no provider reports ${unfit.join(', ')} about ${stepType}; there are: ${reportable.join(', ')}`;
+  const fieldErrors = [{ field: 'reason_codes', message }];
+  throw new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors });
 }
 
 function commandOf(simulation: Simulation, session: Session, event: string): ReportCommand {
