@@ -1,18 +1,13 @@
 import { delay } from '@gcs/kit/retry';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
-import { expectInOrder, untilAllReceived } from '@gcs/test/support/judge';
+import { expectInOrder, maxSentTwice, untilAllReceived } from '@gcs/test/support/judge';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const total = 1_000;
 const concurrency = 32;
 const maxTries = 10;
-/**
- * The default limit of attempts in flight per endpoint: the killed process may have sent so many without recording
- * them.
- */
-const maxInFlight = 32;
 
 let directory: string;
 let stack: Stack;
@@ -42,7 +37,7 @@ test('after kill -9 during 1,000 creates each key has one session, and every web
   for (const [key, id] of first) expect(second.get(key)).toBe(id);
 
   const received = await untilAllReceived(api, new Set(second.values()), 120_000);
-  expectInOrder(received, { maxRepeats: maxInFlight });
+  expectInOrder(received, { maxRepeats: maxSentTwice });
 }, 180_000);
 
 /** Tries again what was answered 503, as the specification asks of clients: a service that has just started has much to do. */

@@ -2,7 +2,7 @@ import { delay } from '@gcs/kit/retry';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { startCreates } from '@gcs/test/support/creates';
-import { expectInOrder, untilAllReceived } from '@gcs/test/support/judge';
+import { expectInOrder, maxSentTwice, untilAllReceived } from '@gcs/test/support/judge';
 import { postgresOf } from '@gcs/test/support/postgres-processes';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -20,8 +20,6 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** The limit of attempts in flight per endpoint: they are sent again only where their lease was lost. */
-const maxInFlight = 32;
 const frozenMs = 10_000;
 /** A request's own limit is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
 const answeredWithinMs = 4_000;
@@ -55,7 +53,7 @@ test.each(Object.keys(faults))(
     expect(report.failures.length).toBeGreaterThan(0);
     expect(report.failures.filter((failure) => !failure.endsWith('a create answered 503'))).toEqual([]);
     expect(report.slowestMs).toBeLessThan(answeredWithinMs);
-    expectInOrder(await untilAllReceived(api, ids, 60_000), { ids, maxRepeats: maxInFlight });
+    expectInOrder(await untilAllReceived(api, ids, 60_000), { ids, maxRepeats: maxSentTwice });
     expect((await api.create(checkIn())).status).toBe(201);
     if (!fault.includes('frozen')) expect(await postgresOf(directory).postmaster()).not.toBe(pid);
   },

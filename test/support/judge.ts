@@ -5,6 +5,12 @@ import pg from 'pg';
 import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
+/**
+ * What a process may have sent to an endpoint without a stored result, with the default limit of 32 in flight: so much
+ * comes again when the process is killed or loses its lease (docs/delivery.md#leases).
+ */
+export const maxSentTwice = 64;
+
 /** What an endpoint received of one session: first arrivals in order, and repeats. */
 export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 

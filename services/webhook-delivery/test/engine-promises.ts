@@ -45,14 +45,16 @@ function brokenByStart(world: EngineWorld, delivery: Delivery): string | undefin
 }
 
 function brokenLimit(
-  { inFlight, flows, now }: EngineWorld,
+  { inFlight, unsettled, flows, now }: EngineWorld,
   { endpointId }: Delivery,
   limit: number,
 ): string | undefined {
-  const own = [...inFlight].filter((one) => one.endpointId === endpointId).length;
+  const isOwn = (one: Delivery) => one.endpointId === endpointId;
+  const own = [...inFlight].filter(isOwn).length;
   if (inFlight.size >= limits.maxInFlight) return 'more in flight than may be';
   if (own >= limits.maxInFlight - inFlight.size) return 'more of an endpoint in flight than slots are free';
   if (own >= limit) return 'more in flight than the endpoint takes';
+  if (own + [...unsettled].filter(isOwn).length >= 2 * limit) return 'more that a crash could send again than promised';
   const flow = flows.get(endpointId);
   const probe = flow === undefined ? null : probeAt(flow);
   if (probe === null || limit === Number.POSITIVE_INFINITY) return undefined;

@@ -1,5 +1,5 @@
 import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
-import type { Delivery } from '../src/engine/core/delivery.ts';
+import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
 import type { Effect, EngineEvent } from '../src/engine/core/engine-event.ts';
 import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.ts';
 import { schedule } from '../src/engine/core/schedule.ts';
@@ -30,8 +30,12 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
   const state = newEngineState({ capacity: 10_000, maxInFlight: 100, drainMs: 1, graceMs: 1, ...limits }, lease, 0);
   const effects: Effect[] = [];
   let batches = 0;
+  let settling: readonly Ended[] = [];
   const handle = (event: EngineEvent, now = state.now) => {
-    effects.push(...schedule(state, event, now));
+    for (const effect of schedule(state, event, now)) {
+      if (effect.kind === 'settle') settling = effect.batch;
+      effects.push(effect);
+    }
   };
   for (const [endpointId, maxInFlight] of Object.entries(endpoints)) {
     handle({ kind: 'endpoint_changed', endpoint: { endpointId, maxInFlight, isActive: true } });
@@ -59,6 +63,10 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
         responseExcerpt: null,
       };
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
+    },
+    /** The results that are on their way to the database are stored. */
+    settle() {
+      handle({ kind: 'settled', batch: settling, stored: new Map() });
     },
     /** What was started since the last call, in order. */
     started(): Delivery[] {

@@ -15,6 +15,8 @@ export type EndpointLane = {
   /** May start, the first of it next. */
   queue: Delivery[];
   inFlight: number;
+  /** Attempts that have ended and whose results are not stored yet: what a crash would send again, with those in flight. */
+  unsettled: number;
   /** Deliveries in memory: those in the queue, in flight, behind others of their session, and being settled. */
   held: number;
   flow: Flow;
@@ -36,12 +38,17 @@ export function newLane(
   const flow = newFlow(maxInFlight);
   return {
     ...{ endpointId, tenantId, maxInFlight, isActive, flow },
-    ...{ queue: [], inFlight: 0, held: 0, heardAt: now, isListed: false },
+    ...{ queue: [], inFlight: 0, unsettled: 0, held: 0, heardAt: now, isListed: false },
   };
 }
 
-/** Whether one more attempt may be in flight. Deliveries of a disabled endpoint are only held: no pace limits them. */
-export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight }: EndpointLane, now: number): boolean {
+/**
+ * Whether one more attempt may be in flight. Deliveries of a disabled endpoint are only held: no pace limits them. When
+ * the database falls behind, the endpoint waits: what a crash could send it again never exceeds twice its limit
+ * (docs/delivery.md#leases).
+ */
+export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
+  if (inFlight + unsettled >= 2 * maxInFlight) return false;
   return inFlight < (isActive ? flowLimit(flow, maxInFlight, now) : maxInFlight);
 }
 
@@ -76,8 +83,8 @@ export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number
 }
 
 /** Nothing is held, and it is as good as an endpoint of which nothing is known. */
-export function isForgettable({ held, inFlight, flow, maxInFlight }: EndpointLane, now: number): boolean {
-  return held === 0 && inFlight === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
+export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
+  return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
 
 function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: number): boolean {

@@ -4,8 +4,8 @@ import type { Effect, EndpointSettings, EngineEvent, EventOf } from './engine-ev
 import { type EngineState, emit, never, wantClaim } from './engine-state.ts';
 import { earlierFound } from './first-attempts.ts';
 import { arrived, arriving, leasedRead, notArrived, orphansRead } from './leased.ts';
-import { endReservation, release } from './memory.ts';
-import { attemptOver, resultsSettled, settleAgainAt, settleResults, settlingFailed } from './settling.ts';
+import { endReservation } from './memory.ts';
+import { attemptOver, givenBack, resultsSettled, settleAgainAt, settleResults, settlingFailed } from './settling.ts';
 import { list, startAttempts } from './start-attempts.ts';
 import { advanceStopping, stop } from './stopping.ts';
 import { leaseRenewed, startTasks, taskDone, taskFailed } from './tasks.ts';
@@ -40,7 +40,7 @@ const handlers: Handlers = {
   attempt_ended: attemptOver,
   settled: resultsSettled,
   settle_failed: settlingFailed,
-  given_back: (state, { delivery }) => release(state, delivery),
+  given_back: givenBack,
   due: wantClaim,
   looked,
   claimed,

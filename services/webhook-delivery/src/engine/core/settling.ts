@@ -1,12 +1,12 @@
 import { keyOf } from '../../postgres/delivery-row.ts';
 import { circuitMayHaveOpened } from './circuits.ts';
-import { chainOf, type Ended } from './delivery.ts';
+import { chainOf, type Delivery, type Ended } from './delivery.ts';
 import { attemptEnded } from './endpoint-lane.ts';
 import type { EventOf } from './engine-event.ts';
 import { type EngineState, emit, never, wantClaim } from './engine-state.ts';
 import { firstAttemptEnded } from './first-attempts.ts';
 import { dropForgettable, release } from './memory.ts';
-import { listAfterEnd } from './start-attempts.ts';
+import { list, listAfterEnd } from './start-attempts.ts';
 
 const maxBatch = 256;
 /** How often a result alone is tried to be stored: an error that is not the connection's may still be temporary. */
@@ -23,6 +23,7 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {
+    if (!isAborted) lane.unsettled += 1;
     const isReady = attemptEnded(lane, isAborted ? { ...event, signal: null } : event, state.now);
     if (isReady) wantClaim(state);
     circuitMayHaveOpened(state, lane);
@@ -51,7 +52,7 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   state.settling.isOut = false;
   for (const ended of batch) {
     state.settling.failed.delete(ended);
-    release(state, ended.delivery);
+    resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
   // They will be due again: how soon, only the database knows.
@@ -63,6 +64,21 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
+}
+
+/** Its result could not be stored: its lease was given up. */
+export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
+  resultOver(state, delivery);
+}
+
+/** Nothing is left to do for the attempt: its endpoint may be sent more. */
+function resultOver(state: EngineState, delivery: Delivery): void {
+  release(state, delivery);
+  const lane = state.lanes.get(delivery.endpointId);
+  if (lane === undefined) return;
+  lane.unsettled -= 1;
+  list(state, lane);
+  dropForgettable(state, lane);
 }
 
 /** The half that holds the culprit fails again, until it stands alone; alone it is tried a few times. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { manyDeliveries, startCore } from '../../../test/engine-state.ts';
 import { firstPauseMs } from '../../domain/endpoint-flow.ts';
+import type { Delivery } from './delivery.ts';
 
 test('tenants take turns, and within a tenant its endpoints', () => {
   const core = startCore({ endpoints: { a: 10, b: 10, c: 10 } });
@@ -36,11 +37,28 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBe(3);
   });
 
+  test('has at most twice its limit sent and not yet stored, so that a crash repeats no more', () => {
+    const core = startCore({ endpoints: { a: 2 } });
+    core.arrive(manyDeliveries('t', 'a', 10));
+    const sent: Delivery[] = [];
+    for (let started = core.started(); started.length > 0; started = core.started()) {
+      sent.push(...started);
+      for (const delivery of started) core.end(delivery);
+    }
+    expect(sent).toHaveLength(4);
+    // The first of the four results was on its way alone.
+    core.settle();
+    expect(core.started()).toHaveLength(1);
+  });
+
   test('starts nothing while its circuit is open, and one probe when its time has come', () => {
     const core = startCore({ endpoints: { a: 4 } });
     const deliveries = manyDeliveries('t', 'a', 20);
     core.arrive(deliveries);
-    for (const delivery of deliveries.slice(0, 5)) core.end(delivery, 'failed');
+    for (const delivery of deliveries.slice(0, 5)) {
+      core.end(delivery, 'failed');
+      core.settle();
+    }
     for (const delivery of deliveries.slice(5, 8)) core.end(delivery, 'failed');
     core.started();
     core.handle({ kind: 'timer' }, firstPauseMs - 1);
