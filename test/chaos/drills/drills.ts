@@ -27,8 +27,8 @@ export type DrillName = (typeof drillNames)[number];
 const secondMs = 1_000;
 /** Between two faults: for what was broken to be whole again. */
 const pauseMs = 3_000;
-/** Longer than every lease. */
-const frozenMs = 9_000;
+/** Longer than every lease, and than a peer that says nothing is waited for. */
+const frozenMs = 22_000;
 const usual = { rate: 8, environment: {}, isBalanced: false };
 
 export const drills: Readonly<Record<DrillName, Drill>> = {

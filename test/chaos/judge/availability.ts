@@ -1,3 +1,4 @@
+import { retriesOf } from './effects.ts';
 import type { CreateTry, Incident, Observation } from './observation.ts';
 
 /** What clients noticed of one kind of fault, in milliseconds. */
@@ -45,7 +46,8 @@ export function availabilityOf({
   const incidents = all.filter((one) => !partial.has(one.kind) || all.every((other) => !hides(other, one)));
   const answered = timesOf(creates.filter(({ status }) => status === 201));
   const failed = creates.filter(({ status }) => status !== 201);
-  const unmended = timesOf(failedTwice(creates));
+  const again = retriesOf(creates).filter(({ next }) => next.status !== 201);
+  const unmended = timesOf(again.map(({ failed }) => failed));
   return [...Map.groupBy(incidents, ({ kind }) => kind)]
     .map(([kind, own]) => {
       const recoveries = own.flatMap((one) => recoveryOf(one, { all, creates, answered }));
@@ -73,16 +75,6 @@ function recoveryOf(one: Incident, { all, creates, answered }: Course): number[]
     (other) => other !== one && !partial.has(other.kind) && other.until > one.until && other.from < at,
   );
   return isHidden ? [] : [at - one.until];
-}
-
-/** Tries that failed, of which the next one of the same key failed too. */
-export function failedTwice(creates: readonly CreateTry[]): CreateTry[] {
-  return [...Map.groupBy(creates, ({ key }) => key).values()].flatMap((tries) =>
-    tries.filter(({ status }, index) => {
-      const next = tries[index + 1];
-      return status !== 201 && next !== undefined && next.status !== 201;
-    }),
-  );
 }
 
 function countWithin(incidents: readonly Incident[], times: readonly number[]): number {

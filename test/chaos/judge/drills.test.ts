@@ -17,6 +17,14 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
     'an error that the next try does not mend',
     ({ creates }) => ({ creates: [...creates, ...creates].map((one) => ({ ...one, status: 503 })) }),
   ],
+  [
+    'one-of-two',
+    'a frozen process that is asked for more than 15 s',
+    ({ creates }) => ({
+      incidents: [{ ...stop, kind: 'replica-frozen', until: 20_000, kills: 0 }],
+      creates: creates.map((one) => ({ ...one, status: 503, from: 17_000, until: 18_800 })),
+    }),
+  ],
   ['sigterm', 'a request that failed', ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 0 })) })],
   [
     'kafka-away',

@@ -13,8 +13,10 @@ import { judgeTenants } from './promises/o11-tenants.ts';
 import { judgePersonalData } from './promises/o12-personal-data.ts';
 import { judgeAvailability } from './rules/availability.ts';
 import { judgeCalls } from './rules/calls.ts';
+import { judgeCaused } from './rules/caused.ts';
 import { judgeErrors } from './rules/errors.ts';
 import { judgeGivenUp } from './rules/given-up.ts';
+import { judgeMended } from './rules/mended.ts';
 import { judgeStates } from './rules/states.ts';
 
 /**
@@ -39,6 +41,8 @@ export function judge(observation: Observation): Finding[] {
     judgeGivenUp,
     judgeErrors,
     judgeCalls,
+    judgeCaused,
+    judgeMended,
     judgeAvailability,
   ].map((one) => one(observation));
 }

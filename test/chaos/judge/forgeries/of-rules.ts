@@ -7,6 +7,11 @@ const withReturn = ({ returns }: Observation, change: Partial<Return>) => ({
 });
 const death = { kind: 'postgres-killed', service: 'session', from: 0, until: 1_000, kills: 1 };
 
+/** The client that comes again fails again. */
+const failedAgain = ({ creates }: Observation) => ({
+  creates: creates.map((one) => (one.key === 'key-c' ? { ...one, status: 503, sessionId: '' } : one)),
+});
+
 /** What is judged besides the promises. */
 export const forgeriesOfRules: Forgeries = [
   [
@@ -45,6 +50,30 @@ export const forgeriesOfRules: Forgeries = [
   ['calls', 'a result that was refused', () => ({ failures: [failed('DISPOSITION_UNKNOWN_SESSION')] })],
   ['calls', 'a good signature that was refused', () => ({ failures: [failed('not_valid')] })],
   ['calls', 'an error of a service', () => ({ failures: [failed('internal_error')] })],
+  [
+    'caused',
+    'a create that fails while nothing is broken',
+    ({ incidents }) => ({ incidents: incidents.map((one) => ({ ...one, from: 20, until: 30 })) }),
+  ],
+  [
+    'caused',
+    'a create that fails because evidence is away',
+    ({ incidents }) => ({ incidents: incidents.map((one) => ({ ...one, service: 'evidence' })) }),
+  ],
+  [
+    'caused',
+    'a create that fails because Kafka is away',
+    () => ({ incidents: [{ ...death, kind: 'broker-killed', service: '' }] }),
+  ],
+  ['mended', 'an error at a kill that the next try does not mend', (clean) => failedAgain(clean)],
+  [
+    'mended',
+    'an error at a frozen gateway that the next try does not mend',
+    (clean) => ({
+      ...failedAgain(clean),
+      incidents: withFirst(clean.incidents, (one) => ({ ...one, kind: 'replica-frozen' })),
+    }),
+  ],
   ['given up', 'a client that cannot come again', (clean) => withReturn(clean, { status: 409 })],
   ['given up', 'a body that is stored otherwise', (clean) => withReturn(clean, { stored: 'another body' })],
   ['given up', 'a replay that is answered as new', (clean) => withReturn(clean, { isReplayed: false })],

@@ -1,11 +1,13 @@
-import { failedTwice } from '../availability.ts';
 import type { Finding, Observation } from '../observation.ts';
 import { growthOf } from '../promises/o9-progress.ts';
+import { judgeMended } from './mended.ts';
 
 /** What an answer may take, and what the client and a busy machine add to it. */
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
+/** A peer that says nothing is given up after so long (docs/reliability.md#half-open-peers). */
+const maxHalfOpenMs = 15_000;
 const maxGrowthMiB = 64;
 /** The backlog of an outage is published so much faster than it arose. */
 const drainFactor = 10;
@@ -42,9 +44,17 @@ function quickRecovery({ incidents, creates }: Observation): string[] {
   });
 }
 
-/** Of two processes one is left: an error is mended by the next try. */
-function mended({ creates }: Observation): string[] {
-  return failedTwice(creates).map(({ key, status, code }) => `${key} was answered ${status} ${code}, and failed again`);
+/** Of two processes one is left; of the session's a frozen one is known once it has been asked in vain. */
+function mended(observation: Observation): string[] {
+  return [...judgeMended(observation).faults, ...unfound(observation)];
+}
+
+function unfound({ incidents, creates }: Observation): string[] {
+  const frozen = incidents.filter(({ kind, service }) => kind === 'replica-frozen' && service === 'session');
+  return creates.flatMap(({ key, from, until, status, code }) => {
+    const isLate = frozen.some((one) => from > one.from + maxHalfOpenMs + toleranceMs && until < one.until);
+    return status === 201 || !isLate ? [] : [`${key} was answered ${status} ${code} although the frozen one was known`];
+  });
 }
 
 function noFailure({ tries }: Observation): string[] {

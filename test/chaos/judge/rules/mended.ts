@@ -1,0 +1,24 @@
+import { faultsAround, retriesOf } from '../effects.ts';
+import type { Finding, Observation } from '../observation.ts';
+
+/**
+ * Mended: one process of gateway or session that is killed, restarted, or as a gateway frozen, costs no client an error
+ * that its next try does not mend. Nothing is claimed while two of them are away, or something larger is.
+ */
+export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
+  const judged = retriesOf(creates).filter(({ failed, next }) => {
+    const { outages, ofOne } = faultsAround(incidents, { from: failed.from, until: next.until });
+    return outages.length === 0 && ofOne.length <= 1;
+  });
+  const faults = judged
+    .filter(({ next }) => next.status !== 201)
+    .map(({ failed, next }) => {
+      const [first, second] = [failed, next].map(({ status, code }) => `${status} ${code}`);
+      return `${failed.key} was answered ${first}, and ${second} when it tried again`;
+    });
+  return {
+    promise: 'mended',
+    sentence: `${judged.length} errors at a fault of one process, each mended by the next try`,
+    faults,
+  };
+}
