@@ -6,16 +6,7 @@ import { createAuthority } from './certificates.ts';
 import type { Cluster } from './cluster.ts';
 import { lastRelease } from './images/last-release.ts';
 import { services, thisVersion, type Version } from './images/service-images.ts';
-import {
-  baseUrl,
-  deploy,
-  fullName,
-  install,
-  namespace,
-  preparePlatform,
-  release,
-  seedRelease,
-} from './installation.ts';
+import { deploy, fullName, install, namespace, preparePlatform, release, seedRelease } from './installation.ts';
 import { consoleIsReached, helmTestPasses, journeyIsMade } from './journeys.ts';
 import { callersHeard, listTenantsAsNoted, type OperatorFiles, provideCertificates } from './mutual-tls.ts';
 import { callsServedBy, evict, killOne, leftovers, podsOf, readyPodsOf, stateOf, versionsOf } from './observe.ts';
