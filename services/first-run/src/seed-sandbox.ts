@@ -22,8 +22,8 @@ export async function seedSandbox(
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);
   try {
     const webhooks = { url: `${receiverUrl}/webhooks`, trust: receiver.trust };
-    const seeded = await patiently(() => seed(door, webhooks, known));
-    await patiently(() => openGuestPages(door));
+    const { tenantId, ...seeded } = await patiently(() => seed(door, webhooks, known));
+    await patiently(() => openGuestPages(door, tenantId));
     return { ...seeded, receiverUrl };
   } finally {
     door.close();

@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { FrontDoor } from './front-door.ts';
 import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
-export type Seeded = { apiToken: string; providerToken: string; webhookSecret: string };
+export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
 /** What the first run may already hold from an earlier start; what is missing is made anew. */
 export type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
@@ -20,6 +20,7 @@ export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, know
   const tenantId = await provideTenant(door);
   await publishProfile(door, tenantId);
   return {
+    tenantId,
     apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
     providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
     webhookSecret: await provideEndpoint(door, tenantId, { url, trust }, known.webhookSecret),
@@ -30,8 +31,7 @@ export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, know
  * Lets the first run's guests open their pages, where a gateway serves them: a sandbox does. A trial in a cluster, which
  * may run the last release, does not.
  */
-export async function openGuestPages(door: FrontDoor): Promise<void> {
-  const tenantId = await provideTenant(door);
+export async function openGuestPages(door: FrontDoor, tenantId: string): Promise<void> {
   await door.tenants.SetGuestPages({ requestId: 'first-run-guest-pages', tenantId, enabled: true }, door.call);
 }
 

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { repository } from './parts.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A service as an image starts it: a process of its own. */
+export type ServiceProcess = {
+  pid: number;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** Where the program of a service is. */
+export function mainOf(service: string): string {
+  return resolve(repository, 'services', service, 'src/main.ts');
+}
+
+/** What the chart sets for every service (charts/guest-compliance/templates/_pod.tpl), and `own` besides. */
+export function serviceEnvironment(own: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  return {
+    ...processEnvironment(),
+    MALLOC_ARENA_MAX: '1',
+    GCS_ENVIRONMENT: 'sandbox',
+    GCS_LOG_LEVEL: 'warn',
+    GCS_DRAIN_DELAY_MS: '0',
+    GCS_HEALTH_HOST: '127.0.0.1',
+    ...own,
+  };
+}
+
+/** Starts a service; resolves once it is ready. */
+export async function startServiceProcess(
+  service: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ServiceProcess> {
+  const [healthPort] = await freePorts(1);
+  const child = spawn(process.execPath, [mainOf(service)], {
+    env: { ...environment, GCS_HEALTH_PORT: String(healthPort) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const exited = new Promise<number | null>((ended) => void child.once('close', ended));
+  await waitFor(async () => (await fetch(`http://127.0.0.1:${healthPort}/readyz`)).ok);
+  return {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
