@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
+import { adminReference } from './generate-admin-reference.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
 import { pythonTypes } from './generate-python-types.ts';
@@ -45,6 +46,7 @@ async function generateInto(outDir: string): Promise<void> {
   const sources = {
     'gen/openapi.json': jsonText(openapi),
     'gen/events.json': jsonText(events),
+    'gen/admin-reference.json': jsonText(adminReference(packageDir)),
     'gen/openapi-types.ts': publicTypes,
     'gen/event-types.ts': await eventTypes(events, openapi),
     'gen/validators.js': validators.code,
@@ -80,7 +82,7 @@ function readDocument(file: string): ContractNode {
   return document;
 }
 
-function jsonText(document: ContractNode): string {
+function jsonText(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

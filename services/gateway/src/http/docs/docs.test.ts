@@ -1,3 +1,5 @@
+import { readAdminReference } from '@gcs/proto/admin-reference';
+import { type AdminMethod, adminRoutes } from '@gcs/proto/admin-routes';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,6 +8,7 @@ import { escapeHtml, html } from './markup/html.ts';
 import { loadMarkdown, markdown } from './markup/markdown.ts';
 import { samplesOf } from './markup/samples.ts';
 import { webhookSnippets } from './markup/snippets.ts';
+import { readCommandReference } from './reference/commands.ts';
 import { operations, textOf } from './reference/document.ts';
 import { site } from './site.ts';
 
@@ -64,6 +67,35 @@ test('each reason code has its place, with the texts for operators and for guest
 test('each operation is there, and the first sentence on signature checks is the one that matters', () => {
   for (const { node } of operations()) expect(pages.get('/docs')).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pages.get('/docs')).toMatch(/<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/);
+});
+
+test('each admin method has its place, with its words, who may call it and every field', () => {
+  const page = pages.get('/docs/admin') ?? '';
+  const { messages } = readAdminReference();
+  for (const { name: service, methods } of readAdminReference().services) {
+    for (const { name, comment, request, response } of methods) {
+      const { roles } = adminRoutes[`/gcs.admin.v1.${service}/${name}` as AdminMethod];
+      const article = page.split(` id="${service}.${name}"`)[1]?.split('</article>')[0] ?? '';
+      expect({ name, comment: comment.length }).not.toEqual({ name, comment: 0 });
+      expect(article).toContain(roles.map((role) => `<code>${role}</code>`).join(' or '));
+      for (const { fields } of messages.filter((message) => [request, response].includes(message.name))) {
+        for (const field of fields) expect(page).toContain(`<code>${field.name}</code>`);
+      }
+    }
+  }
+  expect(page).toContain('Registers a receiving address');
+});
+
+test('each command has its place, with its options and its examples', () => {
+  const page = pages.get('/docs/gcs') ?? '';
+  for (const { commands } of readCommandReference().groups) {
+    for (const { name, options, examples } of commands) {
+      const article = page.split(` id="${name.replaceAll(' ', '-')}"`)[1]?.split('</article>')[0] ?? '';
+      for (const { term } of options) expect(article).toContain(escapeHtml(term));
+      expect({ name, examples: examples.length }).not.toEqual({ name, examples: 0 });
+    }
+  }
+  expect(page).toContain(' id="gcs-webhook-listen"');
 });
 
 test('the snippets are the tested ones, without their tests and what only those import', () => {

@@ -1,4 +1,6 @@
 import type { Page } from './layout.ts';
+import { adminPage } from './pages/admin-page.ts';
+import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { referencePage } from './pages/reference-page.ts';
@@ -15,4 +17,6 @@ export const site: readonly SitePage[] = [
   { path: '/docs/reason-codes', title: 'Reason codes', page: reasonCodesPage },
   { path: '/docs/webhooks', title: 'Webhooks', page: webhooksPage },
   { path: '/docs/sandbox', title: 'Sandbox', page: sandboxPage },
+  { path: '/docs/gcs', title: 'Command line', page: commandPage },
+  { path: '/docs/admin', title: 'Admin API', page: adminPage },
 ];

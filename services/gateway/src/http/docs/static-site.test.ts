@@ -35,7 +35,7 @@ test('every link of every file leads to a file and a place in it, whatever path 
       links += 1;
     }
   }
-  expect(links).toBeGreaterThan(500);
+  expect(links).toBeGreaterThan(1_000);
 });
 
 test('the search carries its index, whose every entry leads to a place', () => {

@@ -56,10 +56,16 @@ export interface DeliveryAdminServiceClient extends grpc.Client {
   getDelivery(argument: _gcs_admin_v1_GetDeliveryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetDeliveryResponse__Output>): grpc.ClientUnaryCall;
   getDelivery(argument: _gcs_admin_v1_GetDeliveryRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetDeliveryResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * A replay: what was asked for, how far it is, when it ended.
+   */
   GetReplay(argument: _gcs_admin_v1_GetReplayRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
   GetReplay(argument: _gcs_admin_v1_GetReplayRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
   GetReplay(argument: _gcs_admin_v1_GetReplayRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
   GetReplay(argument: _gcs_admin_v1_GetReplayRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * A replay: what was asked for, how far it is, when it ended.
+   */
   getReplay(argument: _gcs_admin_v1_GetReplayRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
   getReplay(argument: _gcs_admin_v1_GetReplayRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
   getReplay(argument: _gcs_admin_v1_GetReplayRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetReplayResponse__Output>): grpc.ClientUnaryCall;
@@ -174,6 +180,9 @@ export interface DeliveryAdminServiceHandlers extends grpc.UntypedServiceImpleme
    */
   GetDelivery: grpc.handleUnaryCall<_gcs_admin_v1_GetDeliveryRequest__Output, _gcs_admin_v1_GetDeliveryResponse>;
   
+  /**
+   * A replay: what was asked for, how far it is, when it ended.
+   */
   GetReplay: grpc.handleUnaryCall<_gcs_admin_v1_GetReplayRequest__Output, _gcs_admin_v1_GetReplayResponse>;
   
   /**

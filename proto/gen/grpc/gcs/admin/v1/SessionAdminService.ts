@@ -102,10 +102,16 @@ export interface SessionAdminServiceClient extends grpc.Client {
   getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
   getGuestData(argument: _gcs_admin_v1_GetGuestDataRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetGuestDataResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * One session as the public API shows it, and what only operators see of it.
+   */
   GetSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _gcs_admin_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   GetSession(argument: _gcs_admin_v1_GetSessionRequest, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * One session as the public API shows it, and what only operators see of it.
+   */
   getSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   getSession(argument: _gcs_admin_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   getSession(argument: _gcs_admin_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
@@ -202,6 +208,9 @@ export interface SessionAdminServiceHandlers extends grpc.UntypedServiceImplemen
    */
   GetGuestData: grpc.handleUnaryCall<_gcs_admin_v1_GetGuestDataRequest__Output, _gcs_admin_v1_GetGuestDataResponse>;
   
+  /**
+   * One session as the public API shows it, and what only operators see of it.
+   */
   GetSession: grpc.handleUnaryCall<_gcs_admin_v1_GetSessionRequest__Output, _gcs_admin_v1_GetSessionResponse>;
   
   /**

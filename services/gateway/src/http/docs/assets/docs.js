@@ -11,12 +11,22 @@ const maxShown = 12;
 let loading;
 let active = -1;
 
-function loadEntries() {
-  loading ??=
-    typeof index === 'undefined'
-      ? fetch(new URL('search.json', script)).then((answer) => answer.json())
-      : Promise.resolve(index);
-  return loading;
+/** Undefined when the server does not answer; the next key asks again. */
+async function loadEntries() {
+  if (typeof index !== 'undefined') return index;
+  loading ??= fetchEntries();
+  try {
+    return await loading;
+  } catch {
+    loading = undefined;
+    return undefined;
+  }
+}
+
+async function fetchEntries() {
+  const answer = await fetch(new URL('search.json', script));
+  if (!answer.ok) throw new Error(`search.json was answered ${answer.status}`);
+  return answer.json();
 }
 
 function addressOf({ href }) {
@@ -34,8 +44,12 @@ async function show() {
   const question = box.value;
   const entries = await loadEntries();
   if (question !== box.value || document.activeElement !== box) return;
-  const found = rank(entries, question).slice(0, maxShown);
   close();
+  if (entries === undefined) {
+    said.textContent = 'Press Enter to search';
+    return;
+  }
+  const found = rank(entries, question).slice(0, maxShown);
   list.replaceChildren(...found.map(optionOf));
   list.hidden = found.length === 0;
   box.setAttribute('aria-expanded', String(found.length > 0));

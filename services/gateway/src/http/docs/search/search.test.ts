@@ -1,8 +1,10 @@
+import { adminRoutes } from '@gcs/proto/admin-routes';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../../test/gateway-under-test.ts';
+import { readCommandReference } from '../reference/commands.ts';
 import { operations, textOf } from '../reference/document.ts';
 import { schemas } from '../reference/schemas.ts';
 import { type Entry, rank } from './rank.js';
@@ -49,6 +51,18 @@ test.each(things)('the search finds the %s %s by each long word of its summary',
   for (const word of sentence.match(/\p{L}{6,}/gu) ?? []) {
     const found = rank(entries, word).filter((entry) => entry.kind === kind);
     expect(found.map(({ href }) => href.split('#')[1])).toContain(kind === 'Schema' ? `schema-${name}` : name);
+  }
+});
+
+test('the search finds each command and each admin method by its name, among the first three', () => {
+  const commands = readCommandReference().groups.flatMap(({ commands: listed }) => listed.map(({ name }) => name));
+  const methods = Object.keys(adminRoutes).map((method) => method.split('/')[2] ?? '');
+  for (const [kind, name] of [
+    ...commands.map((command) => ['Command', command] as const),
+    ...methods.map((method) => ['Admin method', method] as const),
+  ]) {
+    const place = rank(entries, name).findIndex((entry) => entry.kind === kind && entry.title === name);
+    expect({ name, isEarly: place >= 0 && place < 3 }).toEqual({ name, isEarly: true });
   }
 });
 

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** `type` is as in the proto: `string`, `repeated Endpoint`, `optional Date`, `map of string to string`. */
+export type AdminField = { name: string; type: string; comment: string };
+export type AdminMessage = { name: string; comment: string; fields: AdminField[] };
+export type AdminEnum = { name: string; comment: string; values: { name: string; comment: string }[] };
+/** `request` and `response` are names of messages. */
+export type AdminMethodText = { name: string; comment: string; request: string; response: string };
+export type AdminServiceText = { name: string; comment: string; methods: AdminMethodText[] };
+
+/** The admin API as its protos describe it (docs/operations.md#admin-api): in words, for readers. */
+export type AdminReference = {
+  services: AdminServiceText[];
+  messages: AdminMessage[];
+  enums: AdminEnum[];
+};
+
+/** `gen/admin-reference.json`. It is large, so that it is read only by who shows it. */
+export function readAdminReference(): AdminReference {
+  return JSON.parse(readFileSync(new URL('../gen/admin-reference.json', import.meta.url), 'utf8'));
+}
