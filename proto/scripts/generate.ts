@@ -16,14 +16,27 @@ import { parse } from 'yaml';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { adminReference } from './generate-admin-reference.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
+import { goTypes } from './generate-go-types.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
+import { javaTypes } from './generate-java-types.ts';
 import { pythonTypes } from './generate-python-types.ts';
 import { eventTypes, openapiTypes } from './generate-schema-types.ts';
 import { validatorModule } from './generate-validators.ts';
 
 const packageDir = dirname(import.meta.dirname);
-/** Where generated files are committed; those of clients are their own, because they are published without this package. */
-const generatedDirs = ['gen', 'clients/typescript/src/gen', 'clients/python/src/gcs_client/gen'];
+const goTypesFile = 'clients/go/gcs/types.go';
+const javaModel = 'clients/java/src/main/java/io/github/guestcompliance/client/model';
+/**
+ * Where generated files are committed: folders, and a file. Those of clients are their own, because they are published
+ * without this package; a package of Go is one folder, so its generated file lies among the others.
+ */
+const generatedDirs = [
+  'gen',
+  'clients/typescript/src/gen',
+  'clients/python/src/gcs_client/gen',
+  goTypesFile,
+  javaModel,
+];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const freshDir = mkdtempSync(join(tmpdir(), 'gcs-proto-gen-'));
@@ -63,6 +76,8 @@ async function generateInto(outDir: string): Promise<void> {
     ),
     'clients/python/src/gcs_client/gen/__init__.py': '',
     'clients/python/src/gcs_client/gen/types.py': pythonTypes(openapi),
+    [goTypesFile]: goTypes(openapi),
+    ...Object.fromEntries(Object.entries(javaTypes(openapi)).map(([file, source]) => [`${javaModel}/${file}`, source])),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,
     'clients/typescript/src/gen/public-error-code.ts': unionModule(
       'PublicErrorCode',
@@ -92,15 +107,17 @@ function differencesIn(dir: string, freshRoot: string): string[] {
   const fresh = join(freshRoot, dir);
   const old = new Set(filesIn(committed));
   const lines = filesIn(fresh).flatMap((file) => {
-    if (!old.delete(file)) return [`missing    ${dir}/${file}`];
+    if (!old.delete(file)) return [`missing    ${join(dir, file)}`];
     const same = readFileSync(join(committed, file)).equals(readFileSync(join(fresh, file)));
-    return same ? [] : [`out of date ${dir}/${file}`];
+    return same ? [] : [`out of date ${join(dir, file)}`];
   });
-  return [...lines, ...[...old].map((file) => `left over  ${dir}/${file}`)];
+  return [...lines, ...[...old].map((file) => `left over  ${join(dir, file)}`)];
 }
 
+/** The files of a folder, from there; of a file that is itself. */
 function filesIn(dir: string): string[] {
   if (!existsSync(dir)) return [];
+  if (statSync(dir).isFile()) return [''];
   return globSync('**/*', { cwd: dir })
     .filter((file) => statSync(join(dir, file)).isFile())
     .sort();

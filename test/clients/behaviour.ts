@@ -69,7 +69,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     const { api, secret } = running();
     for (const { body, headers } of await eventsOf(api, sessionId)) {
       const signature = headers['x-service-signature'] ?? '';
-      const signed = { operation: 'event', signature, secret } as const;
+      const signed = { operation: 'event', signature, secrets: [secret] } as const;
       const event = await carryOut({ ...signed, body: Buffer.from(body).toString('base64') });
       expect(withContractTimes(succeeded(event))).toEqual(JSON.parse(body));
       const forged = await carryOut({ ...signed, body: Buffer.from(`${body} `).toString('base64') });

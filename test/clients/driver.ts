@@ -5,11 +5,16 @@ import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
 import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-types';
 
-/** What a client is asked to do; `body` in base64. */
+/**
+ * What a client is asked to do; `body` in base64. The last three only clients that verify evidence carry out: to check a
+ * package's hash, to verify a bundle, and to give the RFC 8785 form of a JSON text.
+ */
 export type Order =
-  | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey: string }
+  | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }
   | { operation: 'get' | 'evidence'; id: string }
-  | { operation: 'event'; body: string; signature: string; secret: string | readonly string[] };
+  | { operation: 'event'; body: string; signature: string; secrets: readonly string[] }
+  | { operation: 'package' | 'canonical'; body: string }
+  | { operation: 'bundle'; body: string; trustedKeys: readonly string[] };
 
 /** What the client gave back as its own JSON, or the code of its error. */
 export type Outcome = { value: Record<string, unknown>; code?: never } | { code: string; value?: never };

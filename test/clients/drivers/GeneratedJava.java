@@ -60,7 +60,7 @@ public final class GeneratedJava {
         return evidence.getEvidencePackage(order.get("id").asText());
       default:
         byte[] body = order.get("body").binaryValue();
-        var secrets = List.of(order.get("secret").asText());
+        var secrets = List.of(order.get("secrets").get(0).asText());
         boolean isValid = VerifyWebhook.isValid(body, order.get("signature").asText(), secrets);
         return isValid ? json.readValue(body, WebhookEvent.class) : null;
     }

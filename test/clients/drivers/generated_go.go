@@ -22,7 +22,7 @@ type order struct {
 	ID             string                                 `json:"id"`
 	Body           []byte                                 `json:"body"`
 	Signature      string                                 `json:"signature"`
-	Secret         string                                 `json:"secret"`
+	Secrets        []string                               `json:"secrets"`
 }
 
 func main() {
@@ -58,7 +58,7 @@ func carryOut(ctx context.Context, client *openapi.APIClient, line []byte) map[s
 		pkg, _, err := client.EvidenceAPI.GetEvidencePackage(ctx, asked.ID).Execute()
 		return answerOf(pkg, err)
 	}
-	mac := hmac.New(sha256.New, []byte(asked.Secret))
+	mac := hmac.New(sha256.New, []byte(asked.Secrets[0]))
 	mac.Write(asked.Body)
 	if !hmac.Equal([]byte("sha256="+hex.EncodeToString(mac.Sum(nil))), []byte(asked.Signature)) {
 		return map[string]any{"code": "signature_mismatch"}

@@ -24,7 +24,7 @@ def carry_out(order: dict):
     if operation == "evidence":
         return evidence.get_evidence_package(order["id"])
     body = base64.b64decode(order["body"])
-    if not is_valid_webhook(body, order["signature"], [order["secret"]]):
+    if not is_valid_webhook(body, order["signature"], order["secrets"]):
         return None
     return openapi_client.WebhookEvent.from_json(body.decode())
 

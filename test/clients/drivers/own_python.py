@@ -8,18 +8,18 @@ import os
 import sys
 from typing import Any
 
-from gcs_client import AsyncClient, Client, GcsError, verify_webhook
+from gcs_client import AsyncClient, Client, GcsError, RetryPolicy, verify_webhook
 
 
 def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
     match order["operation"]:
         case "create":
-            return client.create_session(order["request"], idempotency_key=order["idempotencyKey"])
+            return client.create_session(order["request"], idempotency_key=order.get("idempotencyKey"))
         case "get":
             return client.get_session(order["id"])
         case "evidence":
             return client.get_evidence(order["id"])
-    return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secret"])
+    return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secrets"])
 
 
 async def answer_all(client: Client | AsyncClient) -> None:
@@ -35,4 +35,8 @@ async def answer_all(client: Client | AsyncClient) -> None:
 
 
 kind = AsyncClient if sys.argv[1] == "async" else Client
-asyncio.run(answer_all(kind(os.environ["BASE_URL"], os.environ["API_TOKEN"])))
+given = os.environ.get  # what is not given has the client's default
+retry = RetryPolicy(attempts=int(given("ATTEMPTS", "4")), base_seconds=int(given("RETRY_BASE_MS", "250")) / 1000)
+timeout_seconds = int(given("TIMEOUT_MS", "10000")) / 1000
+client = kind(os.environ["BASE_URL"], os.environ["API_TOKEN"], timeout_seconds=timeout_seconds, retry=retry)
+asyncio.run(answer_all(client))

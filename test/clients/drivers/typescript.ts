@@ -24,6 +24,8 @@ function carryOut(order: Order): Promise<unknown> {
     case 'evidence':
       return client.evidence.get(order.id);
     case 'event':
-      return verifyWebhook(Buffer.from(order.body, 'base64'), order.signature, order.secret);
+      return verifyWebhook(Buffer.from(order.body, 'base64'), order.signature, order.secrets);
+    default:
+      throw new Error(`this client does not verify evidence: ${order.operation}`);
   }
 }

@@ -8,7 +8,8 @@ import { maven } from './maven.ts';
 import { pythonEnvironment, whyNoPython } from './python.ts';
 
 const clients = join(import.meta.dirname, '../../clients');
-const javaLibraries = join(clients, 'java/pom.xml');
+const generatedJava = join(clients, 'java/pom.xml');
+const ownJava = join(import.meta.dirname, '../../../proto/clients/java/pom.xml');
 
 /** Why clients in other languages cannot be tried on this machine, in a few words; undefined when they can. */
 export function whyNoClients(): string | undefined {
@@ -18,9 +19,18 @@ export function whyNoClients(): string | undefined {
 
 /** The class path of what a generated Java client is compiled with, fetched once. */
 export function javaClientClassPath(): string {
-  const hash = createHash('sha256').update(readFileSync(javaLibraries)).digest('hex').slice(0, 12);
-  const folder = cached(`java-client-${hash}`, (target) => {
-    maven('dependency:copy-dependencies', `-DoutputDirectory=${target}`, '-f', javaLibraries);
+  return classPath('java-client', generatedJava);
+}
+
+/** The class path of what our own Java client is compiled with, by its own pom.xml, fetched once. */
+export function ownJavaClassPath(): string {
+  return classPath('own-java-client', ownJava);
+}
+
+function classPath(name: string, pom: string): string {
+  const hash = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  const folder = cached(`${name}-${hash}`, (target) => {
+    maven('dependency:copy-dependencies', `-DoutputDirectory=${target}`, '-f', pom);
   });
   return join(folder, '*');
 }

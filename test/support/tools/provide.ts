@@ -2,7 +2,7 @@ import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { hasContainerEngine } from '../../cluster/container-engine.ts';
 import { installPackages } from '../../cluster/node/packages.ts';
 import { installBrowser } from './browser.ts';
-import { clientsPython, javaClientClassPath, whyNoClients } from './client-languages.ts';
+import { clientsPython, javaClientClassPath, ownJavaClassPath, whyNoClients } from './client-languages.ts';
 import { clusterComponents } from './cluster-components.ts';
 import { composeReader } from './compose.ts';
 import { kindCommand } from './kind.ts';
@@ -15,7 +15,8 @@ import { promtool } from './promtool.ts';
 // Kafka and the clients are left out where they cannot run, as their tests are.
 const tools = [clusterComponents(), kubeconform().program, promtool(), composeReader(), installBrowser()];
 if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
-if (whyNoClients() === undefined) tools.push(openapiGenerator(), javaClientClassPath(), clientsPython());
+if (whyNoClients() === undefined)
+  tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
 if (hasContainerEngine()) tools.push(kindCommand());
 else installPackages();
 process.stdout.write(`${tools.join('\n')}\n`);

@@ -47,11 +47,15 @@ export type SummaryChange = { readonly events?: readonly { readonly id: string; 
 
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
-/** A bundle, made from the published formulas and not by the service's code; the log has this one leaf. */
+/** Where the bundle's leaf is among those of the log. */
+export type LogPlace = { readonly index: number; readonly size: number };
+
+/** A bundle, made from the published formulas and not by the service's code. */
 export function signedBundle(
   entryCount = 1,
   format: BundleFormat = 'gcs-evidence-bundle-v2',
   changed: SummaryChange = {},
+  { index, size }: LogPlace = { index: 0, size: 1 },
 ): EvidenceBundle {
   const summary = { ...endedSession, ...changed };
   const named = Array.from({ length: entryCount }, (_, index) => {
@@ -85,8 +89,10 @@ export function signedBundle(
   const leaf = isFirst
     ? { format: 'gcs-log-leaf-v1', ...revised }
     : { format: 'gcs-log-leaf-v2', ...revised, summarySha256: hash(summaryText).toString('hex') };
-  const root = hash(Buffer.of(0), canonical(leaf));
-  const { checkpoint, verifierKey } = signedNote(`log.example.com\n1\n${root.toString('base64')}\n`);
+  const others = Array.from({ length: size }, (_, at) => hash(Buffer.of(0), `leaf ${at}`));
+  const { root, path } = treeOf(others.with(index, hash(Buffer.of(0), canonical(leaf))), index);
+  const { checkpoint, verifierKey } = signedNote(`log.example.com\n${size}\n${root.toString('base64')}\n`);
+  const proof = [`index ${index}`, ...path.map((sibling) => sibling.toString('base64'))].join('\n');
   const files = {
     ...readingFiles({ format, pkg, revision: 1, chainHead: auditHead, documents: sealed, summary }),
     'package.json': JSON.stringify(pkg),
@@ -94,11 +100,23 @@ export function signedBundle(
     ...(isFirst ? {} : { 'session.json': summaryText }),
     'audit-chain.json': JSON.stringify(chain),
     'evidence-documents.json': JSON.stringify(documents),
-    'proof.tlog-proof': `c2sp.org/tlog-proof@v1\nindex 0\n\n${checkpoint}`,
+    'proof.tlog-proof': `c2sp.org/tlog-proof@v1\n${proof}\n\n${checkpoint}`,
     'checkpoint.txt': checkpoint,
     'public-key.txt': `${verifierKey}\n`,
   };
   return { format, revision: 1, files };
+}
+
+/** RFC 6962 §2.1: the root of a tree, and the path from one of its leaves. */
+function treeOf(leaves: readonly Buffer[], index: number): { root: Buffer; path: Buffer[] } {
+  const [only = Buffer.alloc(0)] = leaves;
+  if (leaves.length === 1) return { root: only, path: [] };
+  const half = 2 ** Math.ceil(Math.log2(leaves.length) - 1);
+  const isLeft = index < half;
+  const left = treeOf(leaves.slice(0, half), isLeft ? index : 0);
+  const right = treeOf(leaves.slice(half), isLeft ? 0 : index - half);
+  const path = isLeft ? [...left.path, right.root] : [...right.path, left.root];
+  return { root: hash(Buffer.of(1), left.root, right.root), path };
 }
 
 function chainOf(): { id: string; head: string }[] {

@@ -15,10 +15,16 @@ type ReceivedRequest = {
   atMs: number;
 };
 
-export type ScriptedServer = AsyncDisposable & { baseUrl: string; requests: ReceivedRequest[] };
+export type ScriptedServer = AsyncDisposable & {
+  baseUrl: string;
+  requests: ReceivedRequest[];
+  /** Forgets the requests and gives other replies from now on. */
+  play(...replies: [Reply, ...Reply[]]): void;
+};
 
 /** A real HTTP server on loopback that gives the replies in turn, the last one for ever. */
-export async function startScriptedServer(...replies: [Reply, ...Reply[]]): Promise<ScriptedServer> {
+export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promise<ScriptedServer> {
+  let replies = first;
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
@@ -33,6 +39,10 @@ export async function startScriptedServer(...replies: [Reply, ...Reply[]]): Prom
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
     requests,
+    play(...others) {
+      requests.length = 0;
+      replies = others;
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

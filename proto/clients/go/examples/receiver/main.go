@@ -1,0 +1,62 @@
+// Receives webhooks: believes none before its signature is checked, takes one that comes twice once, and answers 200 only
+// when it has stored what it took. SIGNING_SECRET may hold two secrets with a comma during a rotation.
+package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
+)
+
+const maxBytes = 64 << 10
+
+type receiver struct {
+	secrets []string
+	// Both stand for your database: record the id in one transaction with what the event changes.
+	mutex sync.Mutex
+	seen  map[string]bool
+}
+
+func (r *receiver) ServeHTTP(w http.ResponseWriter, request *http.Request) {
+	rawBody, err := io.ReadAll(http.MaxBytesReader(w, request.Body, maxBytes)) // the bytes, before any parsing
+	if err != nil {
+		w.WriteHeader(http.StatusRequestEntityTooLarge)
+		return
+	}
+	event, err := gcs.VerifyWebhook(rawBody, request.Header.Get("X-Service-Signature"), r.secrets...)
+	if gcs.IsForged(err) {
+		w.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	if err != nil {
+		log.Print(err)
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if !r.seen[event.ID] {
+		r.seen[event.ID] = true
+		fmt.Println(event.Type, event.Data.ComplianceSessionID, event.Data.Status)
+	}
+	w.WriteHeader(http.StatusOK) // only after the commit
+}
+
+func main() {
+	listener, err := net.Listen("tcp", "127.0.0.1:"+os.Getenv("PORT"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("http://%s/webhooks\n", listener.Addr())
+	receiver := &receiver{secrets: strings.Split(os.Getenv("SIGNING_SECRET"), ","), seen: map[string]bool{}}
+	mux := http.NewServeMux()
+	mux.Handle("POST /webhooks", receiver)
+	log.Fatal(http.Serve(listener, mux))
+}

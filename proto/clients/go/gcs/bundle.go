@@ -1,0 +1,230 @@
+package gcs
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Bundle is what a verified evidence bundle proves.
+type Bundle struct {
+	Package  EvidencePackage
+	Revision int
+	// PackageJSON is the package to the byte as it was sealed.
+	PackageJSON string
+	// Documents has the text behind each entry, in their order; empty for a deleted one.
+	Documents []string
+	// Summary says how the session ended; empty in a bundle of version 1.
+	Summary string
+	// SignedBy is the verifier key that signed the checkpoint of the log.
+	SignedBy string
+}
+
+var readable = []string{"README.md", "report.html", "package.json", "package.canonical.json"}
+var proofs = []string{
+	"audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt",
+}
+
+// fileNames are the files of each format, in their order.
+var fileNames = map[string][]string{
+	"gcs-evidence-bundle-v1": slices.Concat(readable, proofs),
+	"gcs-evidence-bundle-v2": slices.Concat(readable, []string{"session.json"}, proofs),
+}
+
+// VerifyBundle verifies the bytes of a bundle.json offline: the manifest hash, each document's hash, the audit chain, the
+// leaf of the transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that. An *Error with
+// ErrorCodeEvidenceInvalid names the first fault and its file.
+//
+// trustedKeys are C2SP verifier keys of the log, from its operator. Without one the keys in the bundle are used, and the
+// caller compares SignedBy. Guide and report of the bundle are not compared: read them only where verify-evidence has.
+func VerifyBundle(text []byte, trustedKeys ...string) (*Bundle, error) {
+	files, revision, err := readBundle(text)
+	if err != nil {
+		return nil, invalid("bundle.json", err)
+	}
+	bundle := &Bundle{Revision: revision, PackageJSON: files["package.json"], Summary: files["session.json"]}
+	var pkg object
+	var claim leafClaim
+	for _, check := range []struct {
+		file string
+		work func() error
+	}{
+		{"package.json", func() error { pkg, err = checkPackage(files); return err }},
+		{"package.json", func() error { return json.Unmarshal([]byte(bundle.PackageJSON), &bundle.Package) }},
+		{"evidence-documents.json", func() error {
+			bundle.Documents, err = checkDocuments(pkg, files["evidence-documents.json"])
+			return err
+		}},
+		{"session.json", func() error { return checkSummary(pkg, files["session.json"]) }},
+		{"audit-chain.json", func() error { claim.auditHead, err = checkChain(pkg, files["audit-chain.json"]); return err }},
+		{"checkpoint.txt", func() error { claim.checkpoint, err = readCheckpoint(files["checkpoint.txt"]); return err }},
+		{"public-key.txt", func() error {
+			bundle.SignedBy, err = claim.checkpoint.signer(files["public-key.txt"], trustedKeys)
+			return err
+		}},
+		{"proof.tlog-proof", func() error { return claim.checkInclusion(bundle, files) }},
+	} {
+		if err := check.work(); err != nil {
+			return nil, invalid(check.file, err)
+		}
+	}
+	return bundle, nil
+}
+
+func readBundle(text []byte) (files map[string]string, revision int, err error) {
+	value, err := exact(string(text))
+	if err != nil {
+		return nil, 0, err
+	}
+	bundle, _ := value.(object)
+	format, _ := bundle.get("format").(string)
+	names, isKnown := fileNames[format]
+	if !isKnown || !slices.Equal(namesOf(bundle), []string{"format", "revision", "files"}) {
+		return nil, 0, errors.New("this is not an evidence bundle that is known here")
+	}
+	contents, _ := bundle.get("files").(object)
+	if !slices.Equal(namesOf(contents), names) {
+		return nil, 0, errors.New("the files are not those of the format, in their order")
+	}
+	files = map[string]string{}
+	for _, file := range contents {
+		content, isText := file.value.(string)
+		if !isText {
+			return nil, 0, fmt.Errorf("%s is not a text", file.name)
+		}
+		files[file.name] = content
+	}
+	number, _ := bundle.get("revision").(json.Number)
+	revision, err = strconv.Atoi(string(number))
+	return files, revision, err
+}
+
+func namesOf(value object) []string {
+	names := []string{}
+	for _, member := range value {
+		names = append(names, member.name)
+	}
+	return names
+}
+
+// exact parses JSON in the one spelling that the service writes.
+func exact(text string) (any, error) {
+	value, err := parse([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	if again, err := spell(nil, value, false); err != nil || string(again) != text {
+		return nil, errors.New("it is not spelt the way it was written")
+	}
+	return value, nil
+}
+
+func checkPackage(files map[string]string) (object, error) {
+	value, err := exact(files["package.json"])
+	if err != nil {
+		return nil, err
+	}
+	unsigned, claimed, err := unsignedPackage([]byte(files["package.json"]))
+	if err != nil {
+		return nil, err
+	}
+	if string(unsigned) != files["package.canonical.json"] {
+		return nil, errors.New("package.canonical.json is not the canonical form of the package")
+	}
+	if digest := hashed(unsigned); digest != claimed {
+		return nil, fmt.Errorf("the manifest hash is %s, the package claims %s", digest, claimed)
+	}
+	return value.(object), nil
+}
+
+func checkDocuments(pkg object, text string) ([]string, error) {
+	entries, _ := pkg.get("entries").([]any)
+	value, err := exact(text)
+	documents, isList := value.([]any)
+	if err != nil || !isList || len(documents) != len(entries) {
+		return nil, errors.Join(err, fmt.Errorf("it is not one document for each of %d entries", len(entries)))
+	}
+	texts := make([]string, len(documents))
+	for index := range entries {
+		entry, _ := entries[index].(object)
+		if err := checkDocument(pkg, entry, documents[index]); err != nil {
+			return nil, fmt.Errorf("entry %d (%v): %w", index+1, entry.get("reference"), err)
+		}
+		texts[index], _ = documents[index].(string)
+	}
+	return texts, nil
+}
+
+func checkDocument(pkg, entry object, document any) error {
+	text, isText := document.(string)
+	isDeleted := entry.get("retentionState") == string(RetentionStateDeleted)
+	switch {
+	case !isText && document == nil && isDeleted:
+		return nil
+	case !isText:
+		return errors.New("the document is missing, yet not deleted")
+	case isDeleted:
+		return errors.New("the document is there, yet deleted")
+	case hashed([]byte(text)) != entry.get("sha256"):
+		return errors.New("the document is not the one that was sealed")
+	}
+	value, err := exact(text)
+	sealed, _ := value.(object)
+	isOwn := reflect.DeepEqual(sealed.get("complianceSessionId"), pkg.get("complianceSessionId"))
+	for _, name := range []string{"reference", "type", "capturedAt"} {
+		isOwn = isOwn && reflect.DeepEqual(sealed.get(name), entry.get(name))
+	}
+	if err != nil || !isOwn {
+		return errors.Join(err, errors.New("the document is of another entry"))
+	}
+	return nil
+}
+
+// The leaf of the log proves that the summary is the sealed one. There is none in version 1.
+func checkSummary(pkg object, text string) error {
+	if text == "" {
+		return nil
+	}
+	value, err := exact(text)
+	summary, _ := value.(object)
+	isOwn := reflect.DeepEqual(summary.get("complianceSessionId"), pkg.get("complianceSessionId")) &&
+		reflect.DeepEqual(summary.get("workflowVersion"), pkg.get("workflowVersion"))
+	if err != nil || !isOwn {
+		return errors.Join(err, errors.New("it is of another session"))
+	}
+	return nil
+}
+
+// checkChain makes the audit chain anew and gives its head.
+func checkChain(pkg object, text string) (string, error) {
+	id, _ := pkg.get("complianceSessionId").(string)
+	head := sha256.Sum256([]byte("gcs-audit-v1\n" + id))
+	links := []any{}
+	events, _ := pkg.get("auditEvents").([]any)
+	for _, event := range events {
+		spelling, err := canonical(event)
+		if err != nil {
+			return "", err
+		}
+		own := sha256.Sum256(spelling)
+		head = sha256.Sum256(slices.Concat(head[:], own[:]))
+		members, _ := event.(object)
+		links = append(links, object{{"id", members.get("id")}, {"head", hex.EncodeToString(head[:])}})
+	}
+	expected, err := spell(nil, links, false)
+	if err != nil || !bytes.Equal(expected, []byte(text)) {
+		return "", errors.Join(err, errors.New("the audit chain is not that of the package's events"))
+	}
+	return hex.EncodeToString(head[:]), nil
+}
+
+func lines(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
+}

@@ -1,0 +1,152 @@
+// Package gcs is a client of the Guest Compliance Session Service. It has no dependencies but the standard library. It
+// belongs on a server: an API token must never reach a browser or a mobile application.
+package gcs
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// Config says what a client is made of.
+type Config struct {
+	// BaseURL is the address of the environment, with or without a path; http or https.
+	BaseURL string
+	// Token is the server-side API token of the same environment.
+	Token string
+	// HTTPClient is used instead of http.DefaultClient, for a proxy or for tests. Redirects are never followed.
+	HTTPClient *http.Client
+	// Timeout is what one attempt may take in all; default 10 seconds. Bound a call as a whole by its context.
+	Timeout time.Duration
+	// Retry is how failed calls are repeated.
+	Retry RetryPolicy
+}
+
+// Client speaks with the public API of one environment. It may be used by many goroutines. Every failure of a call is
+// an *Error.
+type Client struct {
+	sessionsURL string
+	token       string
+	http        http.Client
+	timeout     time.Duration
+	retry       RetryPolicy
+}
+
+var (
+	headerText = regexp.MustCompile(`^[\x21-\x7e]+$`)
+	keyForm    = regexp.MustCompile(`^[\x21-\x7e]{16,255}$`)
+	idForm     = regexp.MustCompile(`^cs_[A-Za-z0-9]+$`)
+)
+
+// New makes a client, or says, without naming the token, what of its configuration cannot be used.
+func New(config Config) (*Client, error) {
+	base, err := url.Parse(config.BaseURL)
+	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
+		return nil, errors.New("gcs: BaseURL must be an address that begins with http: or https:")
+	}
+	if !headerText.MatchString(config.Token) {
+		return nil, errors.New("gcs: Token must be printable ASCII without spaces")
+	}
+	retry, err := config.Retry.withDefaults()
+	if err != nil || config.Timeout < 0 {
+		return nil, errors.New("gcs: the figures of Retry and Timeout must not be negative")
+	}
+	client := &Client{token: config.Token, timeout: config.Timeout, retry: retry}
+	client.sessionsURL = base.Scheme + "://" + base.Host + strings.TrimRight(base.EscapedPath(), "/") + "/v1/compliance-sessions"
+	if client.timeout == 0 {
+		client.timeout = 10 * time.Second
+	}
+	if config.HTTPClient != nil {
+		client.http = *config.HTTPClient
+	}
+	// The token goes to the address that it was given for and to no other.
+	client.http.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return client, nil
+}
+
+// CreateOption changes one creation.
+type CreateOption func(*apiRequest)
+
+// WithIdempotencyKey names a creation by a key of your own: 16 to 255 characters of printable ASCII without spaces, one
+// per session that you want to exist. Store it before the call, to be safe over a restart of your process.
+func WithIdempotencyKey(key string) CreateOption {
+	return func(request *apiRequest) { request.idempotencyKey = key }
+}
+
+// CreateSession creates a session. Without WithIdempotencyKey a random key is made for this call and its attempts.
+func (c *Client) CreateSession(
+	ctx context.Context, create ComplianceSessionCreateRequest, options ...CreateOption,
+) (*ComplianceSession, error) {
+	body, err := json.Marshal(create)
+	if err != nil {
+		return nil, &Error{Code: ErrorCodeMalformedJSON, Message: "the request is no JSON", cause: err}
+	}
+	request := apiRequest{method: http.MethodPost, url: c.sessionsURL, body: body, idempotencyKey: rand.Text()}
+	for _, option := range options {
+		option(&request)
+	}
+	if !keyForm.MatchString(request.idempotencyKey) {
+		message := "the key must be 16 to 255 characters of printable ASCII without spaces"
+		return nil, &Error{Code: ErrorCodeIdempotencyKeyInvalid, Message: message, IdempotencyKey: request.idempotencyKey}
+	}
+	return c.session(ctx, request)
+}
+
+// GetSession reads a session.
+func (c *Client) GetSession(ctx context.Context, sessionID string) (*ComplianceSession, error) {
+	request, err := c.reading(sessionID, "")
+	if err != nil {
+		return nil, err
+	}
+	return c.session(ctx, request)
+}
+
+// Evidence is an evidence package with the text that it came as: keep JSON, which VerifyPackage takes again years later.
+type Evidence struct {
+	EvidencePackage
+	JSON []byte `json:"-"`
+}
+
+// GetEvidence reads the evidence package of a session, after the event evidence_package.ready.
+func (c *Client) GetEvidence(ctx context.Context, sessionID string) (*Evidence, error) {
+	request, err := c.reading(sessionID, "/evidence-package")
+	if err != nil {
+		return nil, err
+	}
+	text, err := c.send(ctx, request, "evidence_package")
+	if err != nil {
+		return nil, err
+	}
+	evidence := &Evidence{JSON: text}
+	return evidence, read(text, &evidence.EvidencePackage)
+}
+
+// What is no identifier could lead to another path, as '..' does; the service gives the same code.
+func (c *Client) reading(sessionID, resource string) (apiRequest, error) {
+	if !idForm.MatchString(sessionID) {
+		return apiRequest{}, &Error{Code: ErrorCodeSessionNotFound, Message: "this is not the identifier of a session"}
+	}
+	return apiRequest{method: http.MethodGet, url: c.sessionsURL + "/" + sessionID + resource}, nil
+}
+
+func (c *Client) session(ctx context.Context, request apiRequest) (*ComplianceSession, error) {
+	text, err := c.send(ctx, request, "compliance_session")
+	if err != nil {
+		return nil, err
+	}
+	session := &ComplianceSession{}
+	return session, read(text, session)
+}
+
+func read(text []byte, resource any) error {
+	if err := json.Unmarshal(text, resource); err != nil {
+		return &Error{Code: ErrorCodeResponseInvalid, Message: "the answer is not the resource asked for", cause: err}
+	}
+	return nil
+}

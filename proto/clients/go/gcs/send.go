@@ -1,0 +1,115 @@
+package gcs
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// apiRequest is one request of the public API; a creation has a body and a key.
+type apiRequest struct {
+	method, url, idempotencyKey string
+	body                        []byte
+}
+
+// sendOnce gives the text of the resource of this kind; everything else that comes of it is an *Error.
+func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) ([]byte, *Error) {
+	attempt, cancel := context.WithTimeout(ctx, c.timeout)
+	defer cancel()
+	answer, text, err := c.exchange(attempt, request)
+	switch {
+	case err == nil:
+		return resourceIn(answer, text, request, kind)
+	case ctx.Err() != nil:
+		return nil, interrupted(ctx, request)
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
+	}
+	return nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
+}
+
+func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Response, []byte, error) {
+	sent, err := http.NewRequestWithContext(ctx, request.method, request.url, bytes.NewReader(request.body))
+	if err != nil {
+		return nil, nil, err
+	}
+	sent.Header.Set("Accept", "application/json")
+	sent.Header.Set("Authorization", "Bearer "+c.token)
+	if request.idempotencyKey != "" {
+		sent.Header.Set("Content-Type", "application/json")
+		sent.Header.Set("Idempotency-Key", request.idempotencyKey)
+	}
+	answer, err := c.http.Do(sent)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	return answer, text, err
+}
+
+func resourceIn(answer *http.Response, text []byte, request apiRequest, kind string) ([]byte, *Error) {
+	var body struct {
+		Object string `json:"object"`
+		Error  struct {
+			Code        ErrorCode    `json:"code"`
+			Message     string       `json:"message"`
+			FieldErrors []FieldError `json:"fieldErrors"`
+		} `json:"error"`
+	}
+	isJSON := json.Unmarshal(text, &body) == nil
+	isSuccess := answer.StatusCode >= 200 && answer.StatusCode <= 299
+	if isSuccess && isJSON && body.Object == kind {
+		return text, nil
+	}
+	failure := &Error{
+		Code:           ErrorCodeResponseInvalid,
+		Message:        "HTTP " + strconv.Itoa(answer.StatusCode) + " without the service's answer",
+		Status:         answer.StatusCode,
+		RequestID:      answer.Header.Get("X-Request-Id"),
+		RetryAfter:     retryAfter(answer.Header.Get("Retry-After"), time.Now()),
+		ShouldRetry:    !isSuccess && shouldRetry(answer),
+		IdempotencyKey: request.idempotencyKey,
+	}
+	if !isSuccess && isJSON && body.Error.Code != "" {
+		failure.Code, failure.Message, failure.FieldErrors = body.Error.Code, body.Error.Message, body.Error.FieldErrors
+	}
+	return nil, failure
+}
+
+// The service says it; what answers in its place, such as a load balancer, is judged by its status.
+func shouldRetry(answer *http.Response) bool {
+	if said := answer.Header.Get("X-Service-Should-Retry"); said == "true" || said == "false" {
+		return said == "true"
+	}
+	status := answer.StatusCode
+	return status == http.StatusRequestTimeout || status == http.StatusTooManyRequests || status >= 500
+}
+
+// The service sends seconds; a load balancer in front of it may send a date.
+func retryAfter(header string, now time.Time) time.Duration {
+	const longest = 1 << 31
+	if seconds, err := strconv.ParseUint(header, 10, 63); err == nil {
+		return time.Duration(min(seconds, longest)) * time.Second
+	}
+	if date, err := http.ParseTime(header); err == nil {
+		return max(0, date.Sub(now))
+	}
+	return 0
+}
+
+func unanswered(code ErrorCode, message string, request apiRequest, cause error) *Error {
+	return &Error{Code: code, Message: message, ShouldRetry: true, IdempotencyKey: request.idempotencyKey, cause: cause}
+}
+
+// interrupted is the end of a call by the caller's own context. It is not repeated here, though it may be by the caller.
+func interrupted(ctx context.Context, request apiRequest) *Error {
+	failure := unanswered(ErrorCodeInterrupted, "the context of the call ended", request, context.Cause(ctx))
+	failure.ShouldRetry = false
+	return failure
+}

@@ -1,0 +1,336 @@
+// Code generated from openapi.yaml by scripts/generate.ts. DO NOT EDIT.
+
+package gcs
+
+import "time"
+
+// The session's status. `VERIFIED`, `INCOMPLETE`, `FAILED` and `EXPIRED` are terminal.
+type SessionStatus string
+
+const (
+	SessionStatusPending     SessionStatus = "PENDING"
+	SessionStatusInProgress  SessionStatus = "IN_PROGRESS"
+	SessionStatusNeedsReview SessionStatus = "NEEDS_REVIEW"
+	SessionStatusVerified    SessionStatus = "VERIFIED"
+	SessionStatusIncomplete  SessionStatus = "INCOMPLETE"
+	SessionStatusFailed      SessionStatus = "FAILED"
+	SessionStatusExpired     SessionStatus = "EXPIRED"
+)
+
+// What a step checks.
+type StepType string
+
+const (
+	StepTypeDocument      StepType = "DOCUMENT"
+	StepTypeLiveness      StepType = "LIVENESS"
+	StepTypeFaceMatch     StepType = "FACE_MATCH"
+	StepTypeAddress       StepType = "ADDRESS"
+	StepTypeAML           StepType = "AML"
+	StepTypeKYB           StepType = "KYB"
+	StepTypeAge           StepType = "AGE"
+	StepTypeQuestionnaire StepType = "QUESTIONNAIRE"
+	StepTypeNFC           StepType = "NFC"
+	StepTypeKYT           StepType = "KYT"
+	StepTypeManualReview  StepType = "MANUAL_REVIEW"
+)
+
+// The step's status. `PASSED`, `FAILED` and `SKIPPED` mean that it is complete.
+type StepStatus string
+
+const (
+	StepStatusPending     StepStatus = "PENDING"
+	StepStatusInProgress  StepStatus = "IN_PROGRESS"
+	StepStatusPassed      StepStatus = "PASSED"
+	StepStatusFailed      StepStatus = "FAILED"
+	StepStatusNeedsReview StepStatus = "NEEDS_REVIEW"
+	StepStatusSkipped     StepStatus = "SKIPPED"
+)
+
+// What an evidence entry stands for.
+type EvidenceType string
+
+const (
+	EvidenceTypeDocumentResult  EvidenceType = "DOCUMENT_RESULT"
+	EvidenceTypeMRZData         EvidenceType = "MRZ_DATA"
+	EvidenceTypeNFCData         EvidenceType = "NFC_DATA"
+	EvidenceTypeLivenessResult  EvidenceType = "LIVENESS_RESULT"
+	EvidenceTypeConsentRecord   EvidenceType = "CONSENT_RECORD"
+	EvidenceTypeReviewDecision  EvidenceType = "REVIEW_DECISION"
+	EvidenceTypeDeliveryReceipt EvidenceType = "DELIVERY_RECEIPT"
+)
+
+// Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
+// and its hash remain.
+type RetentionState string
+
+const (
+	RetentionStateActive               RetentionState = "ACTIVE"
+	RetentionStateScheduledForDeletion RetentionState = "SCHEDULED_FOR_DELETION"
+	RetentionStateDeleted              RetentionState = "DELETED"
+	RetentionStateLegalHold            RetentionState = "LEGAL_HOLD"
+)
+
+// Who acted: `AGENT` an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a
+// provider, `GUEST` the guest.
+type ActorType string
+
+const (
+	ActorTypeAgent  ActorType = "AGENT"
+	ActorTypeHuman  ActorType = "HUMAN"
+	ActorTypeSystem ActorType = "SYSTEM"
+	ActorTypeGuest  ActorType = "GUEST"
+)
+
+// What happened.
+type WebhookEventType string
+
+const (
+	WebhookEventTypeComplianceSessionUpdated        WebhookEventType = "compliance_session.updated"
+	WebhookEventTypeComplianceSessionCompleted      WebhookEventType = "compliance_session.completed"
+	WebhookEventTypeComplianceSessionReviewRequired WebhookEventType = "compliance_session.review_required"
+	WebhookEventTypeEvidencePackageReady            WebhookEventType = "evidence_package.ready"
+)
+
+// The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
+type GuestReference struct {
+	// Your identifier of the guest.
+	Reference string `json:"reference"`
+
+	// The guest's e-mail address: a mailbox of RFC 5321 (4.1.2), whose local part has at most 64 characters and
+	// whose domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international
+	// domain in its `xn--` form.
+	Email string `json:"email,omitempty"`
+
+	// The guest's telephone number in international form.
+	Phone string `json:"phone,omitempty"`
+}
+
+// A value of `metadata`.
+type MetadataValue = any
+
+// What a compliance session is created from.
+type ComplianceSessionCreateRequest struct {
+	// Your identifier of the booking. Returned with the session and its evidence; no personal data.
+	BookingReference string `json:"bookingReference"`
+
+	// Your identifier of the property.
+	PropertyReference string `json:"propertyReference"`
+
+	// The key of a configured workflow profile; its published version is applied.
+	WorkflowKey string `json:"workflowKey"`
+
+	Guest GuestReference `json:"guest"`
+
+	// The guest's language, as `en` or `pt-PT`. Write-only.
+	Locale string `json:"locale,omitempty"`
+
+	// Where the guest goes afterwards: any URI of RFC 3986 (absolute, ASCII) whose scheme is not `javascript`,
+	// `data`, `vbscript`, `file` or `blob`. The service never fetches it. Write-only.
+	ReturnURL string `json:"returnUrl,omitempty"`
+
+	// Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
+	// within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
+	Metadata map[string]MetadataValue `json:"metadata,omitempty"`
+}
+
+// The outcome of one configured step.
+type StepResult struct {
+	Type StepType `json:"type"`
+
+	Status StepStatus `json:"status"`
+
+	// Why the step stands as it does; machine-readable. The [catalogue](/docs/reason-codes) explains each; new codes
+	// may appear at any time.
+	ReasonCodes []string `json:"reasonCodes"`
+
+	// When the step was completed; null while it is not, `NEEDS_REVIEW` included.
+	CompletedAt *time.Time `json:"completedAt"`
+}
+
+// A compliance session and its structured outcome.
+type ComplianceSession struct {
+	// Opaque identifier, at most 64 characters.
+	ID string `json:"id"`
+
+	// Always `compliance_session`.
+	Object string `json:"object"`
+
+	// As given at creation.
+	BookingReference string `json:"bookingReference"`
+
+	// As given at creation.
+	PropertyReference string `json:"propertyReference"`
+
+	// As given at creation.
+	WorkflowKey string `json:"workflowKey"`
+
+	// The version of the workflow profile that this session keeps to, whatever is published later.
+	WorkflowVersion int `json:"workflowVersion"`
+
+	Status SessionStatus `json:"status"`
+
+	// The codes of the steps that determined the status, with those of the session itself; sorted. The
+	// [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.
+	ReasonCodes []string `json:"reasonCodes"`
+
+	// One entry per configured step, in the profile's order.
+	Steps []StepResult `json:"steps"`
+
+	// When the session was created.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// When a member of this object last changed.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// When the session expires unless it ends before; null while no clock runs.
+	ExpiresAt *time.Time `json:"expiresAt"`
+}
+
+// One piece of evidence, by reference and hash.
+type EvidenceEntry struct {
+	Type EvidenceType `json:"type"`
+
+	// Opaque identifier of the evidence; not a URL.
+	Reference string `json:"reference"`
+
+	// SHA-256 of the salted evidence document. It goes on proving this manifest after the document and its salt
+	// were deleted.
+	SHA256 string `json:"sha256"`
+
+	// When it was captured.
+	CapturedAt time.Time `json:"capturedAt"`
+
+	RetentionState RetentionState `json:"retentionState"`
+}
+
+// Something that happened to the session or its evidence.
+type AuditEvent struct {
+	// Opaque identifier.
+	ID string `json:"id"`
+
+	// What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+	Type string `json:"type"`
+
+	ActorType ActorType `json:"actorType"`
+
+	// The reason code, where there is one.
+	ReasonCode *string `json:"reasonCode"`
+
+	// When it happened.
+	OccurredAt time.Time `json:"occurredAt"`
+}
+
+// What makes the package checkable.
+type ExportManifest struct {
+	// The only value is `JSON`.
+	Format string `json:"format"`
+
+	// Version of the manifest format.
+	Version string `json:"version"`
+
+	// SHA-256 of the RFC 8785 form of the package without this member.
+	SHA256 string `json:"sha256"`
+}
+
+// The sealed evidence manifest of a finished session.
+type EvidencePackage struct {
+	// Opaque identifier; the same for all revisions.
+	ID string `json:"id"`
+
+	// Always `evidence_package`.
+	Object string `json:"object"`
+
+	// The session that this evidence belongs to.
+	ComplianceSessionID string `json:"complianceSessionId"`
+
+	// The booking that the session was created for.
+	BookingReference string `json:"bookingReference"`
+
+	// The version of the workflow profile applied.
+	WorkflowVersion int `json:"workflowVersion"`
+
+	// When this revision was sealed.
+	GeneratedAt time.Time `json:"generatedAt"`
+
+	Entries []EvidenceEntry `json:"entries"`
+
+	// In the order in which they happened.
+	AuditEvents []AuditEvent `json:"auditEvents"`
+
+	ExportManifest ExportManifest `json:"exportManifest"`
+}
+
+// A notice that a session changed or that its evidence package is ready.
+type WebhookEvent struct {
+	// Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+	ID string `json:"id"`
+
+	Type WebhookEventType `json:"type"`
+
+	// When the change happened; strictly increasing within a session.
+	CreatedAt time.Time `json:"createdAt"`
+
+	Data WebhookEventData `json:"data"`
+}
+
+// Which session, and its status after the change.
+type WebhookEventData struct {
+	// The session that changed.
+	ComplianceSessionID string `json:"complianceSessionId"`
+
+	Status SessionStatus `json:"status"`
+}
+
+// A member of the request that breaks a rule.
+type FieldError struct {
+	// The member's path, such as `guest.phone`; empty for the body as a whole.
+	Field string `json:"field"`
+
+	// What the member must be; never its value.
+	Message string `json:"message"`
+}
+
+// Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own.
+type ErrorCode string
+
+const (
+	ErrorCodeMalformedJSON             ErrorCode = "malformed_json"
+	ErrorCodeUnsupportedMediaType      ErrorCode = "unsupported_media_type"
+	ErrorCodeRequestTooLarge           ErrorCode = "request_too_large"
+	ErrorCodeIdempotencyKeyMissing     ErrorCode = "idempotency_key_missing"
+	ErrorCodeIdempotencyKeyInvalid     ErrorCode = "idempotency_key_invalid"
+	ErrorCodeHeaderInvalid             ErrorCode = "header_invalid"
+	ErrorCodeRequestTimeout            ErrorCode = "request_timeout"
+	ErrorCodeAuthenticationRequired    ErrorCode = "authentication_required"
+	ErrorCodeTokenInvalid              ErrorCode = "token_invalid"
+	ErrorCodeTokenExpired              ErrorCode = "token_expired"
+	ErrorCodeTokenRevoked              ErrorCode = "token_revoked"
+	ErrorCodeTokenEnvironmentMismatch  ErrorCode = "token_environment_mismatch"
+	ErrorCodeTokenScopeInsufficient    ErrorCode = "token_scope_insufficient"
+	ErrorCodeEnvironmentNotActivated   ErrorCode = "environment_not_activated"
+	ErrorCodeTenantSuspended           ErrorCode = "tenant_suspended"
+	ErrorCodeSignatureMissing          ErrorCode = "signature_missing"
+	ErrorCodeSignatureMalformed        ErrorCode = "signature_malformed"
+	ErrorCodeSessionNotFound           ErrorCode = "session_not_found"
+	ErrorCodeRouteNotFound             ErrorCode = "route_not_found"
+	ErrorCodeMethodNotAllowed          ErrorCode = "method_not_allowed"
+	ErrorCodeIdempotencyKeyReused      ErrorCode = "idempotency_key_reused"
+	ErrorCodeIdempotencyInProgress     ErrorCode = "idempotency_in_progress"
+	ErrorCodeWorkflowNotActive         ErrorCode = "workflow_not_active"
+	ErrorCodeActiveSessionExists       ErrorCode = "active_session_exists"
+	ErrorCodeEvidencePackageNotReady   ErrorCode = "evidence_package_not_ready"
+	ErrorCodeEvidenceIntegrityConflict ErrorCode = "evidence_integrity_conflict"
+	ErrorCodeValidationFailed          ErrorCode = "validation_failed"
+	ErrorCodeWorkflowUnknown           ErrorCode = "workflow_unknown"
+	ErrorCodeMetadataDocumentRejected  ErrorCode = "metadata_document_rejected"
+	ErrorCodeRateLimited               ErrorCode = "rate_limited"
+	ErrorCodeInternalError             ErrorCode = "internal_error"
+	ErrorCodeServiceUnavailable        ErrorCode = "service_unavailable"
+	ErrorCodeConnectionFailed          ErrorCode = "connection_failed"
+	ErrorCodeTimeout                   ErrorCode = "timeout"
+	ErrorCodeInterrupted               ErrorCode = "interrupted"
+	ErrorCodeResponseInvalid           ErrorCode = "response_invalid"
+	ErrorCodeSignatureMismatch         ErrorCode = "signature_mismatch"
+	ErrorCodeEventInvalid              ErrorCode = "event_invalid"
+	ErrorCodeEvidenceInvalid           ErrorCode = "evidence_invalid"
+)

@@ -1,0 +1,3 @@
+module github.com/guest-compliance/guest-compliance/proto/clients/go
+
+go 1.24

@@ -1,0 +1,215 @@
+package io.github.guestcompliance.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.guestcompliance.client.model.ErrorCode;
+import io.github.guestcompliance.client.model.EvidencePackage;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Verifies evidence offline: no network, no server. What does not hold is a GcsException {@code evidence_invalid}. */
+public final class EvidenceVerifier {
+  private static final List<String> READABLE =
+      List.of("README.md", "report.html", "package.json", "package.canonical.json");
+  private static final List<String> PROOFS =
+      List.of("audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt");
+
+  /** The files of each format, in their order. */
+  private static final Map<String, List<String>> FILES =
+      Map.of(
+          "gcs-evidence-bundle-v1", joined(READABLE, PROOFS),
+          "gcs-evidence-bundle-v2", joined(joined(READABLE, List.of("session.json")), PROOFS));
+
+  private EvidenceVerifier() {}
+
+  /**
+   * What a verified bundle proves.
+   *
+   * @param packageJson the package to the byte as it was sealed
+   * @param documents the text behind each entry, in their order; null for a deleted one
+   * @param summary how the session ended; null in a bundle of version 1
+   * @param signedBy the verifier key that signed the checkpoint of the log
+   */
+  public record Bundle(
+      EvidencePackage content,
+      int revision,
+      String packageJson,
+      List<String> documents,
+      String summary,
+      String signedBy) {}
+
+  /**
+   * Checks the manifest hash of a package: SHA-256 of the RFC 8785 form of its text without {@code
+   * exportManifest.sha256}. The hash shows that the package is whole; that it is the one that was sealed shows a bundle.
+   */
+  public static EvidencePackage verifyPackage(String json) {
+    return checked("package.json", () -> packageOf(json, unsigned(CanonicalJson.parse(json))));
+  }
+
+  /**
+   * Verifies the bytes of a {@code bundle.json}: the manifest hash, each document's hash, the audit chain, the leaf of the
+   * transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that; the message names the first
+   * fault and its file. Guide and report are not compared: read them only where verify-evidence has.
+   *
+   * @param trustedKeys C2SP verifier keys of the log, from its operator; without one the keys in the bundle are used, and
+   *     the caller compares {@link Bundle#signedBy}
+   */
+  public static Bundle verifyBundle(byte[] bytes, List<String> trustedKeys) {
+    var bundle = checked("bundle.json", () -> readBundle(bytes));
+    var files = bundle.get("files");
+    var json = files.get("package.json").textValue();
+    var summary = files.path("session.json").textValue();
+    var pkg = checked("package.json", () -> CanonicalJson.parseExact(json));
+    var content = checked("package.json", () -> checkedPackage(pkg, files));
+    var texts = files.get("evidence-documents.json").textValue();
+    var documents = checked("evidence-documents.json", () -> checkDocuments(pkg, texts));
+    if (summary != null) checked("session.json", () -> checkSummary(pkg, summary));
+    var head = checked("audit-chain.json", () -> auditHead(pkg, files.get("audit-chain.json").textValue()));
+    var log = checked("checkpoint.txt", () -> TransparencyLog.read(files.get("checkpoint.txt").textValue()));
+    var signedBy =
+        checked("public-key.txt", () -> log.signer(files.get("public-key.txt").textValue(), trustedKeys));
+    var leaf = leafOf(content, bundle.get("revision").intValue(), head, summary);
+    checked("proof.tlog-proof", () -> log.requireLeaf(leaf, files.get("proof.tlog-proof").textValue()));
+    return new Bundle(content, bundle.get("revision").intValue(), json, documents, summary, signedBy);
+  }
+
+  private interface Check<T> {
+    T carryOut() throws CharacterCodingException, JsonProcessingException;
+  }
+
+  private static <T> T checked(String file, Check<T> check) {
+    try {
+      return check.carryOut();
+    } catch (IllegalArgumentException | CharacterCodingException | JsonProcessingException fault) {
+      var details = GcsException.Details.of(ErrorCode.EVIDENCE_INVALID, false, null);
+      throw new GcsException(details, file + ": " + fault.getMessage(), fault);
+    }
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) throw new IllegalArgumentException(otherwise);
+  }
+
+  private static JsonNode readBundle(byte[] bytes) throws CharacterCodingException {
+    // A decoder of its own refuses what is not UTF-8; `new String` would replace it.
+    var bundle = CanonicalJson.parseExact(UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    var names = FILES.get(bundle.path("format").asText());
+    require(
+        names != null && namesOf(bundle).equals(List.of("format", "revision", "files")),
+        "this is not an evidence bundle that is known here");
+    require(namesOf(bundle.get("files")).equals(names), "the files are not those of the format, in their order");
+    require(bundle.get("revision").isInt(), "the revision is no number");
+    for (var file : bundle.get("files")) require(file.isTextual(), "a file is not a text");
+    return bundle;
+  }
+
+  private static List<String> namesOf(JsonNode value) {
+    return value.properties().stream().map(Map.Entry::getKey).toList();
+  }
+
+  /** What the manifest hash is over. */
+  private static String unsigned(JsonNode pkg) {
+    require(pkg.path("exportManifest").path("sha256").isTextual(), "this is not an evidence package");
+    ObjectNode rest = pkg.deepCopy();
+    ((ObjectNode) rest.get("exportManifest")).remove("sha256");
+    return CanonicalJson.of(rest);
+  }
+
+  private static EvidencePackage packageOf(String json, String unsigned) throws JsonProcessingException {
+    var pkg = Json.MAPPER.readValue(json, EvidencePackage.class);
+    var digest = Hashing.hex(Hashing.sha256(unsigned));
+    require(
+        digest.equals(pkg.exportManifest().sha256()),
+        "the manifest hash is " + digest + ", the package claims " + pkg.exportManifest().sha256());
+    return pkg;
+  }
+
+  private static EvidencePackage checkedPackage(JsonNode pkg, JsonNode files) throws JsonProcessingException {
+    var unsigned = unsigned(pkg);
+    require(
+        unsigned.equals(files.get("package.canonical.json").textValue()),
+        "package.canonical.json is not the canonical form of the package");
+    return packageOf(files.get("package.json").textValue(), unsigned);
+  }
+
+  private static List<String> checkDocuments(JsonNode pkg, String text) {
+    var documents = CanonicalJson.parseExact(text);
+    var entries = pkg.path("entries");
+    require(
+        documents.isArray() && documents.size() == entries.size(),
+        "it is not one document for each of " + entries.size() + " entries");
+    var texts = new ArrayList<String>();
+    for (int index = 0; index < entries.size(); index++) {
+      var entry = entries.get(index);
+      var name = "entry " + (index + 1) + " (" + entry.path("reference").asText() + "): ";
+      checkDocument(pkg, entry, documents.get(index), name);
+      texts.add(documents.get(index).textValue());
+    }
+    return texts;
+  }
+
+  private static void checkDocument(JsonNode pkg, JsonNode entry, JsonNode document, String name) {
+    boolean isDeleted = entry.path("retentionState").asText().equals("DELETED");
+    if (document.isNull() && isDeleted) return;
+    require(document.isTextual(), name + "the document is missing, yet not deleted");
+    require(!isDeleted, name + "the document is there, yet deleted");
+    var text = document.textValue();
+    require(
+        Hashing.hex(Hashing.sha256(text)).equals(entry.path("sha256").textValue()),
+        name + "the document is not the one that was sealed");
+    var sealed = CanonicalJson.parseExact(text);
+    boolean isOwn =
+        sealed.path("complianceSessionId").equals(pkg.path("complianceSessionId"))
+            && Stream.of("reference", "type", "capturedAt")
+                .allMatch(member -> sealed.path(member).equals(entry.path(member)));
+    require(isOwn, name + "the document is of another entry");
+  }
+
+  /** The leaf of the log proves that the summary is the sealed one. */
+  private static JsonNode checkSummary(JsonNode pkg, String text) {
+    var summary = CanonicalJson.parseExact(text);
+    boolean isOwn =
+        Stream.of("complianceSessionId", "workflowVersion")
+            .allMatch(member -> summary.path(member).equals(pkg.path(member)));
+    require(isOwn, "it is of another session");
+    return summary;
+  }
+
+  /** Makes the audit chain anew. */
+  private static String auditHead(JsonNode pkg, String text) {
+    var head = Hashing.sha256("gcs-audit-v1\n" + pkg.path("complianceSessionId").asText());
+    var links = Json.MAPPER.createArrayNode();
+    for (var event : pkg.path("auditEvents")) {
+      head = Hashing.sha256(head, Hashing.sha256(CanonicalJson.of(event)));
+      links.addObject().put("id", event.path("id").textValue()).put("head", Hashing.hex(head));
+    }
+    require(
+        CanonicalJson.parseExact(text).equals(links), "the audit chain is not that of the package's events");
+    return Hashing.hex(head);
+  }
+
+  private static String leafOf(EvidencePackage content, int revision, String auditHead, String summary) {
+    var leaf =
+        Json.MAPPER
+            .createObjectNode()
+            .put("format", summary == null ? "gcs-log-leaf-v1" : "gcs-log-leaf-v2")
+            .put("complianceSessionId", content.complianceSessionId())
+            .put("packageId", content.id())
+            .put("revision", revision)
+            .put("manifestSha256", content.exportManifest().sha256())
+            .put("auditHead", auditHead);
+    if (summary != null) leaf.put("summarySha256", Hashing.hex(Hashing.sha256(summary)));
+    return CanonicalJson.of(leaf);
+  }
+
+  private static List<String> joined(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+}

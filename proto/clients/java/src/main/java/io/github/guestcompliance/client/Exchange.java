@@ -1,0 +1,117 @@
+package io.github.guestcompliance.client;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.github.guestcompliance.client.GcsException.Details;
+import io.github.guestcompliance.client.model.ErrorCode;
+import io.github.guestcompliance.client.model.FieldError;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * One request of the public API and how its answer is read.
+ *
+ * @param idempotencyKey of a creation; else null
+ * @param kind the {@code object} of the resource asked for
+ */
+record Exchange(HttpRequest request, String idempotencyKey, String kind) {
+  private static final long MAX_SECONDS = Integer.MAX_VALUE;
+
+  /** The text of the resource; every other outcome is a GcsException. */
+  String once(HttpClient http, Duration timeout) {
+    var sent = http.sendAsync(request, BodyHandlers.ofString());
+    try {
+      // Over connect, headers and body: the request's own timeout ends with the headers.
+      return resourceIn(sent.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (TimeoutException expired) {
+      sent.cancel(true);
+      throw unanswered(ErrorCode.TIMEOUT, "no answer within " + timeout.toMillis() + " ms", expired);
+    } catch (ExecutionException broken) {
+      var message = "the connection failed before the answer was complete";
+      throw unanswered(ErrorCode.CONNECTION_FAILED, message, broken.getCause());
+    } catch (InterruptedException interrupt) {
+      sent.cancel(true);
+      throw interrupted(interrupt);
+    }
+  }
+
+  /** The end of a call by an interrupt, which stays set: not repeated here, though it may be by the caller. */
+  GcsException interrupted(InterruptedException interrupt) {
+    Thread.currentThread().interrupt();
+    return new GcsException(
+        Details.of(ErrorCode.INTERRUPTED, false, idempotencyKey), "the thread was interrupted", interrupt);
+  }
+
+  private GcsException unanswered(ErrorCode code, String message, Throwable cause) {
+    return new GcsException(Details.of(code, true, idempotencyKey), message, cause);
+  }
+
+  private String resourceIn(HttpResponse<String> answer) {
+    var body = jsonOf(answer.body());
+    boolean isSuccess = answer.statusCode() / 100 == 2;
+    if (isSuccess && body.path("object").asText().equals(kind)) return answer.body();
+    var error = isSuccess ? MissingNode.getInstance() : body.path("error");
+    boolean isOfService = error.path("code").isTextual();
+    var headers = answer.headers();
+    var details =
+        new Details(
+            isOfService ? ErrorCode.of(error.path("code").asText()) : ErrorCode.RESPONSE_INVALID,
+            answer.statusCode(),
+            headers.firstValue("x-request-id").orElse(null),
+            fieldErrorsIn(error.path("fieldErrors")),
+            retryAfter(headers),
+            !isSuccess && shouldRetry(answer.statusCode(), headers),
+            idempotencyKey);
+    var message =
+        isOfService
+            ? error.path("message").asText()
+            : "HTTP " + answer.statusCode() + " without the service's answer";
+    throw new GcsException(details, message, null);
+  }
+
+  private static JsonNode jsonOf(String text) {
+    try {
+      return Json.MAPPER.readTree(text);
+    } catch (JsonProcessingException other) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private static List<FieldError> fieldErrorsIn(JsonNode list) {
+    return list.isArray() ? Json.MAPPER.convertValue(list, new TypeReference<List<FieldError>>() {}) : List.of();
+  }
+
+  /** The service says it; what answers in its place, such as a load balancer, is judged by its status. */
+  private static boolean shouldRetry(int status, HttpHeaders headers) {
+    var said = headers.firstValue("x-service-should-retry").orElse("");
+    if (said.equals("true") || said.equals("false")) return said.equals("true");
+    return status == 408 || status == 429 || status >= 500;
+  }
+
+  /** The service sends seconds; a load balancer in front of it may send a date. */
+  private static Duration retryAfter(HttpHeaders headers) {
+    var header = headers.firstValue("retry-after").orElse("");
+    if (header.matches("\\d{1,18}")) return Duration.ofSeconds(Math.min(Long.parseLong(header), MAX_SECONDS));
+    try {
+      var date = ZonedDateTime.parse(header, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      var wait = Duration.between(Instant.now(), date);
+      return wait.isNegative() ? Duration.ZERO : wait;
+    } catch (DateTimeException other) {
+      return Duration.ZERO;
+    }
+  }
+}

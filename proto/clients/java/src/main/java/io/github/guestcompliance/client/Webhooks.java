@@ -1,0 +1,85 @@
+package io.github.guestcompliance.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.guestcompliance.client.model.ErrorCode;
+import io.github.guestcompliance.client.model.WebhookEvent;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Checks the signatures of webhooks and reads their events. */
+public final class Webhooks {
+  private static final Set<ErrorCode> FORGED =
+      Set.of(ErrorCode.SIGNATURE_MISSING, ErrorCode.SIGNATURE_MALFORMED, ErrorCode.SIGNATURE_MISMATCH);
+
+  private Webhooks() {}
+
+  /**
+   * The event of a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole signing
+   * secret ({@code whsec_…}). A type or status that this version does not know passes as it is.
+   *
+   * @param rawBody the bytes as received, before any parsing
+   * @param signature the value of the header {@code X-Service-Signature}; null when there is none
+   * @param secrets the secret, or several during a rotation: any of them counts
+   * @throws GcsException {@code signature_missing}, {@code signature_malformed} or {@code signature_mismatch} (answer 401
+   *     to these: {@link #isForged}), or {@code event_invalid} when the signed body is not an event
+   * @throws IllegalArgumentException without a secret, or with an empty one: anybody could sign with that
+   */
+  public static WebhookEvent verify(byte[] rawBody, String signature, List<String> secrets) {
+    if (secrets.isEmpty() || secrets.contains("")) throw new IllegalArgumentException("a signing secret is needed");
+    if (signature == null || signature.isEmpty()) {
+      throw new GcsException(ErrorCode.SIGNATURE_MISSING, "the request has no signature");
+    }
+    if (!signature.matches("sha256=[a-f0-9]{64}")) {
+      var message = "the signature is not sha256= and 64 lowercase hex characters";
+      throw new GcsException(ErrorCode.SIGNATURE_MALFORMED, message);
+    }
+    boolean matches = false;
+    for (String secret : secrets) {
+      // In constant time, and every secret is compared.
+      if (MessageDigest.isEqual(signatureOf(rawBody, secret).getBytes(UTF_8), signature.getBytes(UTF_8))) matches = true;
+    }
+    if (!matches) {
+      var message = "the signature is not that of this body with a given secret";
+      throw new GcsException(ErrorCode.SIGNATURE_MISMATCH, message);
+    }
+    return eventIn(rawBody);
+  }
+
+  /** Whether {@link #verify} refused a request because of its signature: answer 401 and stop. */
+  public static boolean isForged(GcsException failure) {
+    return FORGED.contains(failure.code());
+  }
+
+  private static String signatureOf(byte[] rawBody, String secret) {
+    try {
+      var mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(secret.getBytes(UTF_8), "HmacSHA256"));
+      return "sha256=" + HexFormat.of().formatHex(mac.doFinal(rawBody));
+    } catch (GeneralSecurityException impossible) { // every Java platform has HmacSHA256
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static WebhookEvent eventIn(byte[] rawBody) {
+    try {
+      var event = Json.MAPPER.readValue(rawBody, WebhookEvent.class);
+      var data = event == null ? null : event.data();
+      var isEvent =
+          data != null
+              && Stream.of(event.id(), event.type(), event.createdAt(), data.complianceSessionId(), data.status())
+                  .allMatch(member -> member != null);
+      if (isEvent) return event;
+    } catch (IOException other) {
+      // Refused below.
+    }
+    throw new GcsException(ErrorCode.EVENT_INVALID, "the signed body is not a webhook event");
+  }
+}

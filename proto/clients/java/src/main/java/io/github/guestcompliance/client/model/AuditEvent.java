@@ -1,0 +1,21 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import java.time.Instant;
+
+/**
+ * Something that happened to the session or its evidence.
+ *
+ * @param id Opaque identifier.
+ * @param type What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+ * @param actorType 
+ * @param reasonCode The reason code, where there is one.
+ *     Null where there is none.
+ * @param occurredAt When it happened.
+ */
+public record AuditEvent(
+    String id,
+    String type,
+    ActorType actorType,
+    String reasonCode,
+    Instant occurredAt) {}

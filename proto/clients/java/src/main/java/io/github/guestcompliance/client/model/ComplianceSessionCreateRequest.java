@@ -1,0 +1,43 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import java.util.Map;
+
+/**
+ * What a compliance session is created from.
+ *
+ * @param bookingReference Your identifier of the booking. Returned with the session and its evidence; no personal data.
+ * @param propertyReference Your identifier of the property.
+ * @param workflowKey The key of a configured workflow profile; its published version is applied.
+ * @param guest 
+ * @param locale The guest's language, as `en` or `pt-PT`. Write-only.
+ * @param returnUrl Where the guest goes afterwards: any URI of RFC 3986 (absolute, ASCII) whose scheme is not `javascript`,
+ *     `data`, `vbscript`, `file` or `blob`. The service never fetches it. Write-only.
+ * @param metadata Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
+ *     within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
+ */
+public record ComplianceSessionCreateRequest(
+    String bookingReference,
+    String propertyReference,
+    String workflowKey,
+    GuestReference guest,
+    String locale,
+    String returnUrl,
+    Map<String, Object> metadata) {
+  /** What has to be given; the rest follows by the methods that begin with {@code with}. */
+  public ComplianceSessionCreateRequest(String bookingReference, String propertyReference, String workflowKey, GuestReference guest) {
+    this(bookingReference, propertyReference, workflowKey, guest, null, null, null);
+  }
+
+  public ComplianceSessionCreateRequest withLocale(String locale) {
+    return new ComplianceSessionCreateRequest(bookingReference, propertyReference, workflowKey, guest, locale, returnUrl, metadata);
+  }
+
+  public ComplianceSessionCreateRequest withReturnUrl(String returnUrl) {
+    return new ComplianceSessionCreateRequest(bookingReference, propertyReference, workflowKey, guest, locale, returnUrl, metadata);
+  }
+
+  public ComplianceSessionCreateRequest withMetadata(Map<String, Object> metadata) {
+    return new ComplianceSessionCreateRequest(bookingReference, propertyReference, workflowKey, guest, locale, returnUrl, metadata);
+  }
+}

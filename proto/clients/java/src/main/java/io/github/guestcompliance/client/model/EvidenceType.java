@@ -1,0 +1,26 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What an evidence entry stands for. A value that this version does not know passes as it is. */
+public record EvidenceType(@JsonValue String value) {
+  public static final EvidenceType DOCUMENT_RESULT = new EvidenceType("DOCUMENT_RESULT");
+  public static final EvidenceType MRZ_DATA = new EvidenceType("MRZ_DATA");
+  public static final EvidenceType NFC_DATA = new EvidenceType("NFC_DATA");
+  public static final EvidenceType LIVENESS_RESULT = new EvidenceType("LIVENESS_RESULT");
+  public static final EvidenceType CONSENT_RECORD = new EvidenceType("CONSENT_RECORD");
+  public static final EvidenceType REVIEW_DECISION = new EvidenceType("REVIEW_DECISION");
+  public static final EvidenceType DELIVERY_RECEIPT = new EvidenceType("DELIVERY_RECEIPT");
+
+  @JsonCreator
+  public static EvidenceType of(String value) {
+    return new EvidenceType(value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,14 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+/**
+ * What makes the package checkable.
+ *
+ * @param format The only value is `JSON`.
+ * @param version Version of the manifest format.
+ * @param sha256 SHA-256 of the RFC 8785 form of the package without this member.
+ */
+public record ExportManifest(
+    String format,
+    String version,
+    String sha256) {}

@@ -1,0 +1,12 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+/**
+ * A member of the request that breaks a rule.
+ *
+ * @param field The member's path, such as `guest.phone`; empty for the body as a whole.
+ * @param message What the member must be; never its value.
+ */
+public record FieldError(
+    String field,
+    String message) {}

@@ -1,0 +1,24 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
+ * and its hash remain. A value that this version does not know passes as it is. */
+public record RetentionState(@JsonValue String value) {
+  public static final RetentionState ACTIVE = new RetentionState("ACTIVE");
+  public static final RetentionState SCHEDULED_FOR_DELETION = new RetentionState("SCHEDULED_FOR_DELETION");
+  public static final RetentionState DELETED = new RetentionState("DELETED");
+  public static final RetentionState LEGAL_HOLD = new RetentionState("LEGAL_HOLD");
+
+  @JsonCreator
+  public static RetentionState of(String value) {
+    return new RetentionState(value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,18 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import java.time.Instant;
+
+/**
+ * A notice that a session changed or that its evidence package is ready.
+ *
+ * @param id Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+ * @param type 
+ * @param createdAt When the change happened; strictly increasing within a session.
+ * @param data 
+ */
+public record WebhookEvent(
+    String id,
+    WebhookEventType type,
+    Instant createdAt,
+    WebhookEventData data) {}

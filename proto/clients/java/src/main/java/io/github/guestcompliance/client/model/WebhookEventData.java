@@ -1,0 +1,12 @@
+// Generated from openapi.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+/**
+ * Which session, and its status after the change.
+ *
+ * @param complianceSessionId The session that changed.
+ * @param status 
+ */
+public record WebhookEventData(
+    String complianceSessionId,
+    SessionStatus status) {}

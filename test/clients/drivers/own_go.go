@@ -1,0 +1,93 @@
+// Carries out orders, one line of JSON each, with our client for Go.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
+)
+
+type order struct {
+	Operation      string                             `json:"operation"`
+	Request        gcs.ComplianceSessionCreateRequest `json:"request"`
+	IdempotencyKey string                             `json:"idempotencyKey"`
+	ID             string                             `json:"id"`
+	Body           []byte                             `json:"body"`
+	Signature      string                             `json:"signature"`
+	Secrets        []string                           `json:"secrets"`
+	TrustedKeys    []string                           `json:"trustedKeys"`
+}
+
+func main() {
+	client, err := gcs.New(gcs.Config{
+		BaseURL: os.Getenv("BASE_URL"),
+		Token:   os.Getenv("API_TOKEN"),
+		Timeout: time.Duration(given("TIMEOUT_MS")) * time.Millisecond,
+		Retry: gcs.RetryPolicy{
+			Attempts: given("ATTEMPTS"),
+			Base:     time.Duration(given("RETRY_BASE_MS")) * time.Millisecond,
+		},
+	})
+	if err != nil {
+		panic(err)
+	}
+	lines := bufio.NewScanner(os.Stdin)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		var asked order
+		if err := json.Unmarshal(lines.Bytes(), &asked); err != nil {
+			panic(err)
+		}
+		answer, err := json.Marshal(answerOf(carryOut(context.Background(), client, asked)))
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(string(answer))
+	}
+}
+
+// given is 0, and so the client's default, where nothing is.
+func given(name string) int {
+	value, _ := strconv.Atoi(os.Getenv(name))
+	return value
+}
+
+func carryOut(ctx context.Context, client *gcs.Client, asked order) (any, error) {
+	switch asked.Operation {
+	case "create":
+		if asked.IdempotencyKey == "" {
+			return client.CreateSession(ctx, asked.Request)
+		}
+		return client.CreateSession(ctx, asked.Request, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "get":
+		return client.GetSession(ctx, asked.ID)
+	case "evidence":
+		return client.GetEvidence(ctx, asked.ID)
+	case "event":
+		return gcs.VerifyWebhook(asked.Body, asked.Signature, asked.Secrets...)
+	case "package":
+		return gcs.VerifyPackage(asked.Body)
+	case "bundle":
+		return gcs.VerifyBundle(asked.Body, asked.TrustedKeys...)
+	}
+	text, err := gcs.Canonical(asked.Body)
+	return map[string]string{"text": string(text)}, err
+}
+
+func answerOf(value any, err error) map[string]any {
+	var failure *gcs.Error
+	switch {
+	case err == nil:
+		return map[string]any{"value": value}
+	case errors.As(err, &failure):
+		return map[string]any{"code": failure.Code}
+	}
+	return map[string]any{"code": "not_usable"}
+}

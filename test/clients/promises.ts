@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import vectors from '../../proto/clients/snippets/vectors.json' with { type: 'json' };
+import { created, createRequest, found, refusal, session } from '../../proto/clients/typescript/test/resources.ts';
+import {
+  type Reply,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../proto/clients/typescript/test/scripted-server.ts';
+import { type Command, type Driver, type Order, startDriver } from './driver.ts';
+
+const apiToken = 'gcs_sandbox_token';
+const keyless = { operation: 'create', request: createRequest } as const;
+const creation = { ...keyless, idempotencyKey: 'booking-BK-10482' };
+const reading: Order = { operation: 'get', id: session.id };
+const unavailable = refusal(503, 'service_unavailable');
+const isSilent: Reply = () => undefined;
+const breaksOff: Reply = (response) => {
+  response.writeHead(201, { 'content-length': '1000' });
+  response.write('{"id":', () => response.destroy());
+};
+const stallsInside: Reply = (response) => {
+  response.writeHead(200, { 'content-length': '1000' });
+  response.write('{"id":');
+};
+
+/** What each of our clients promises where a service fails or something else answers: on a server that follows a script. */
+export function keepsItsPromises(clients: Record<string, Command>): void {
+  describe.each(Object.entries(clients))('%s, where a service fails', (_, command) => {
+    let server: ScriptedServer;
+    let driver: Driver;
+    beforeAll(async () => {
+      server = await startScriptedServer(created);
+      const patient = limited(command, { RETRY_BASE_MS: '10' });
+      driver = startDriver(patient, { baseUrl: `${server.baseUrl}/`, apiToken });
+    });
+    afterAll(async () => {
+      await driver.stop();
+      await server[Symbol.asyncDispose]();
+    });
+    const running = () => server;
+    const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);
+    repeats(running, carryOut);
+    trustsNobodyElse(running, carryOut);
+
+    test('agrees with the shared signatures, good and bad', async () => {
+      const outcomes: object[] = [];
+      for (const { name, body, signature, secrets } of vectors) {
+        const bytes = Buffer.from(body).toString('base64');
+        const order: Order = { operation: 'event', body: bytes, signature: signature ?? '', secrets };
+        outcomes.push({ name, valid: (await driver.carryOut(order)).value !== undefined });
+      }
+      expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
+    });
+
+    test('gives up on an answer that never comes, and on one that stops in the middle', async () => {
+      server.play(isSilent, stallsInside);
+      const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
+      expect([await hasty.carryOut(reading), await hasty.carryOut(reading)]).toEqual([
+        { code: 'timeout' },
+        { code: 'timeout' },
+      ]);
+      await hasty.stop();
+      expect(server.requests).toHaveLength(2);
+    });
+  });
+}
+
+/** What it does not set has the client's default. */
+function limited(command: Command, limits: Record<string, string>): Command {
+  return { ...command, environment: { ...command.environment, ...limits } };
+}
+
+/** When a call is repeated, and with what. */
+function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
+  test('repeats a creation with the same key and bytes where that can help', async () => {
+    const server = running();
+    server.play(unavailable, breaksOff, created);
+    const { value } = await carryOut(creation);
+    expect(value).toMatchObject({ object: 'compliance_session' });
+    const sent = server.requests.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+    expect(sent[0]).toMatch(/^booking-BK-10482 /);
+  });
+
+  test('makes a key of its own for each creation that has none', async () => {
+    const server = running();
+    server.play(created, unavailable, created);
+    await carryOut(keyless);
+    await carryOut(keyless);
+    const [first, second, third] = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[\x21-\x7e]{16,255}$/);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+  });
+
+  test('waits as long as Retry-After says, and fails at once when that is too long', async () => {
+    const server = running();
+    server.play(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
+    expect((await carryOut(reading)).value).toEqual(expect.objectContaining({ id: session.id }));
+    const [first, second] = server.requests;
+    expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
+    server.play(refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }), found);
+    expect((await carryOut(reading)).code).toBe('service_unavailable');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('does not repeat what the service says is of no use, and gives up after four attempts', async () => {
+    const server = running();
+    server.play(refusal(500, 'internal_error', { headers: { 'x-service-should-retry': 'false' } }), created);
+    expect((await carryOut(creation)).code).toBe('internal_error');
+    expect(server.requests).toHaveLength(1);
+    server.play(refusal(422, 'validation_failed', { fieldErrors: [{ field: 'guest.phone', message: 'must be' }] }));
+    expect((await carryOut(creation)).code).toBe('validation_failed');
+    expect(server.requests).toHaveLength(1);
+    server.play(unavailable);
+    expect((await carryOut(reading)).code).toBe('service_unavailable');
+    expect(server.requests).toHaveLength(4);
+  });
+}
+
+/** What it neither believes nor sends. */
+function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
+  const codesOf = async (...orders: readonly Order[]) => {
+    const codes: (string | undefined)[] = [];
+    for (const order of orders) codes.push((await carryOut(order)).code);
+    return codes;
+  };
+
+  test('refuses what something else answers, and does not follow a redirect', async () => {
+    const server = running();
+    const redirect = { status: 307, headers: { location: 'http://127.0.0.1:9/' } };
+    server.play(redirect, { status: 200, body: '<html>Welcome to this network</html>' }, { status: 400, body: [] });
+    expect(new Set(await codesOf(creation, creation, reading))).toEqual(new Set(['response_invalid']));
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('sends the token, and neither a key that is none nor an identifier that leads elsewhere', async () => {
+    const server = running();
+    server.play(found);
+    const keys = ['fifteen-charact', 'with a space in it', 'x'.repeat(256)];
+    const creations = keys.map((idempotencyKey): Order => ({ ...creation, idempotencyKey }));
+    expect(new Set(await codesOf(...creations))).toEqual(new Set(['idempotency_key_invalid']));
+    const reads = ['..', 'cs_1/../../admin', 'cs_1?x=1', 'cs_1\n'].map((id): Order => ({ operation: 'get', id }));
+    expect(new Set(await codesOf(...reads))).toEqual(new Set(['session_not_found']));
+    expect(server.requests).toEqual([]);
+    expect(await codesOf(reading)).toEqual([undefined]);
+    expect(server.requests).toMatchObject([
+      { path: `/v1/compliance-sessions/${session.id}`, headers: { authorization: `Bearer ${apiToken}` } },
+    ]);
+  });
+}
