@@ -114,6 +114,9 @@ describe('the first run', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
+    // Nothing is played in production: it says how to get there instead.
+    expect(stack.output().match(/npm run demo/g)).toHaveLength(1);
+    expect(stack.output()).toContain('docs/tutorials/golive.md');
     await stack.stop();
   });
 });

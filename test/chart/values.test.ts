@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -111,6 +112,26 @@ describe('on a cluster without the APIs', () => {
 test('production without TLS requires an explicit confirmation', async () => {
   const confirmed = await fails('sandbox', 'environment=production', 'tls.acknowledgePlain=true');
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
+});
+
+test('the production of the tutorial “Go live” is rendered, with the keys of the sandbox that it believes', async () => {
+  const page = readFileSync(join(chart, '../../docs/tutorials/golive.md'), 'utf8');
+  const [, values = ''] = /^cat > production\.yaml <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'gcs-golive-'));
+  writeFileSync(join(folder, 'production.yaml'), values);
+  const keys = '{"keys":[{"kty":"OKP","crv":"Ed25519","x":"7OL8KDg35sTlW0CGB5MkRy6LLdVryEsxuxtQfZ6-mzE","kid":"one"}]}';
+  const rest = ['--api-versions', 'cert-manager.io/v1', '--set-json', `attestationKeys.jwks=${keys}`];
+  const { status, stdout, stderr } = await helm(
+    'template',
+    'gcs',
+    chart,
+    '-f',
+    join(folder, 'production.yaml'),
+    ...rest,
+  );
+  rmSync(folder, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('7OL8KDg35sTlW0CGB5MkRy6LLdVryEsxuxtQfZ6-mzE');
 });
 
 test('extra objects are rendered as templates', async () => {

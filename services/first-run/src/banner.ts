@@ -22,13 +22,25 @@ export function printReady(
     ...consoleLines(credentials, signInLinks),
     ...(credentials.apiToken === undefined ? [] : ['', ...createExample(credentials, file)]),
     '',
-    'See it play:        npm run demo',
-    ...(guestUrl === undefined ? [] : ['Be a guest:         npx gcs demo --guest']),
-    'Ask and operate:    npx gcs --help   (begin with: npx gcs doctor)',
+    ...(environment === 'sandbox' ? sandboxHints(guestUrl) : productionHints),
     '',
   ];
   print(lines.join('\n'));
 }
+
+function sandboxHints(guestUrl: string | undefined): string[] {
+  return [
+    'See it play:        npm run demo',
+    ...(guestUrl === undefined ? [] : ['Be a guest:         npx gcs demo --guest']),
+    'Ask and operate:    npx gcs --help   (begin with: npx gcs doctor)',
+  ];
+}
+
+/** It starts empty, and plays nothing. */
+const productionHints = [
+  'Go live:            npx gcs golive check   (all the way: docs/tutorials/golive.md)',
+  'Ask and operate:    npx gcs --context local-production --help',
+];
 
 /** One-time links: whoever has one is that person, once. */
 function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
