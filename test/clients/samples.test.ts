@@ -9,6 +9,7 @@ import { createApi } from '@gcs/test/support/api';
 import { clientsPython } from '@gcs/test/support/tools/client-languages';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 
 // The samples of the public pages, against a running instance.
@@ -18,8 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
 const programs: Record<string, readonly string[]> = {
   TypeScript: [process.execPath, join(samples, 'session.ts')],
   Python: [clientsPython(), join(samples, 'session.py')],
-  Go: ['go', 'run', join(samples, 'session.go')],
-  Java: ['java', '-XX:TieredStopAtLevel=1', join(samples, 'Session.java')],
+  Go: compileGoClient(folder).sample.words,
+  Java: compileJavaClient(folder).sample.words,
 };
 
 let stack: AllInOne;

@@ -1,64 +1,66 @@
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.guestcompliance.client.Evidence;
+import io.github.guestcompliance.client.GcsClient;
+import io.github.guestcompliance.client.model.ComplianceSession;
+import io.github.guestcompliance.client.model.ComplianceSessionCreateRequest;
+import io.github.guestcompliance.client.model.GuestReference;
+import io.github.guestcompliance.client.model.SessionStatus;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
+import java.util.Map;
 
+/** Carries out one operation of a sample and prints what came of it. */
 public final class Session {
-  // docs: createComplianceSession
-  static String createSession(String baseUrl, String apiToken, String bookingKey) throws Exception {
-    var body = """
-        {
-          "bookingReference": "BK-10482",
-          "propertyReference": "hotel-lisbon-01",
-          "workflowKey": "hotel-check-in",
-          "guest": { "reference": "guest-7731", "email": "guest@example.com" },
-          "metadata": { "sandbox_scenario": "happy" }
-        }""";
-    var request = HttpRequest.newBuilder(URI.create(baseUrl + "/v1/compliance-sessions"))
-        .header("Authorization", "Bearer " + apiToken)
-        .header("Content-Type", "application/json")
-        // Stored with the booking, and the same for every repetition.
-        .header("Idempotency-Key", bookingKey)
-        .POST(HttpRequest.BodyPublishers.ofString(body));
-    return answerTo(request);
+  private final String baseUrl;
+  private final String apiToken;
+
+  private Session(String baseUrl, String apiToken) {
+    this.baseUrl = baseUrl;
+    this.apiToken = apiToken;
   }
-  // docs: end
 
-  // docs: getComplianceSession
-  static String getSession(String baseUrl, String apiToken, String sessionId) throws Exception {
-    var request = HttpRequest.newBuilder(URI.create(baseUrl + "/v1/compliance-sessions/" + sessionId))
-        .header("Authorization", "Bearer " + apiToken);
-    return answerTo(request);
+  private ComplianceSession create(String bookingKey) {
+    // docs: createComplianceSession
+    var client = new GcsClient(baseUrl, apiToken);
+    var guest = new GuestReference("guest-7731").withEmail("guest@example.com");
+    var request =
+        new ComplianceSessionCreateRequest("BK-10482", "hotel-lisbon-01", "hotel-check-in", guest)
+            .withMetadata(Map.of("sandbox_scenario", "happy"));
+    // The key is stored with the booking, and the same for every repetition.
+    var session = client.createSession(request, bookingKey);
+    // docs: end
+    return session;
   }
-  // docs: end
 
-  // docs: getEvidencePackage
-  /** After the event evidence_package.ready; before it the answer is 409 with the code evidence_package_not_ready. */
-  static String getEvidence(String baseUrl, String apiToken, String sessionId) throws Exception {
-    var address = baseUrl + "/v1/compliance-sessions/" + sessionId + "/evidence-package";
-    var request = HttpRequest.newBuilder(URI.create(address)).header("Authorization", "Bearer " + apiToken);
-    return answerTo(request);
+  private ComplianceSession get(String sessionId) {
+    // docs: getComplianceSession
+    var client = new GcsClient(baseUrl, apiToken);
+    var session = client.getSession(sessionId);
+    if (session.status().equals(SessionStatus.FAILED)) System.err.println("refused: " + session.reasonCodes());
+    // docs: end
+    return session;
   }
-  // docs: end
 
-  // docs: every
-  static final HttpClient client = HttpClient.newHttpClient();
-
-  /** The JSON of a success; throws with the JSON of anything else. */
-  static String answerTo(HttpRequest.Builder request) throws Exception {
-    var answer = client.send(request.timeout(Duration.ofSeconds(10)).build(), BodyHandlers.ofString());
-    if (answer.statusCode() / 100 != 2) throw new IOException(answer.statusCode() + ": " + answer.body());
-    return answer.body();
+  private Evidence evidence(String sessionId) {
+    // docs: getEvidencePackage
+    var client = new GcsClient(baseUrl, apiToken);
+    // After the event evidence_package.ready; before it a GcsException with the code evidence_package_not_ready.
+    var evidence = client.getEvidence(sessionId);
+    System.err.println("sealed as " + evidence.content().exportManifest().sha256());
+    // docs: end
+    return evidence;
   }
-  // docs: end
 
-  public static void main(String[] args) throws Exception {
-    System.out.println(switch (args[0]) {
-      case "create" -> createSession(args[1], args[2], args[3]);
-      case "get" -> getSession(args[1], args[2], args[3]);
-      default -> getEvidence(args[1], args[2], args[3]);
-    });
+  public static void main(String[] args) throws IOException {
+    var samples = new Session(args[1], args[2]);
+    System.out.println(
+        switch (args[0]) {
+          case "create" -> json(samples.create(args[3]));
+          case "get" -> json(samples.get(args[3]));
+          default -> samples.evidence(args[3]).json();
+        });
+  }
+
+  private static String json(ComplianceSession session) throws IOException {
+    return new ObjectMapper().writeValueAsString(Map.of("id", session.id(), "status", session.status()));
   }
 }

@@ -1,91 +1,71 @@
+// Carries out one operation of a sample and prints what came of it.
 package main
 
 import (
-	"fmt"
-	"io"
-	"net/http"
-	"net/url"
+	"context"
+	"encoding/json"
+	"log"
 	"os"
-	"strings"
-	"time"
+
+	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
 )
 
-// docs: createComplianceSession
-func createSession(baseURL, apiToken, bookingKey string) (string, error) {
-	body := `{
-		"bookingReference": "BK-10482",
-		"propertyReference": "hotel-lisbon-01",
-		"workflowKey": "hotel-check-in",
-		"guest": {"reference": "guest-7731", "email": "guest@example.com"},
-		"metadata": {"sandbox_scenario": "happy"}
-	}`
-	request, err := http.NewRequest("POST", baseURL+"/v1/compliance-sessions", strings.NewReader(body))
+var baseURL, apiToken = os.Args[2], os.Args[3]
+
+func create(ctx context.Context, bookingKey string) (any, error) {
+	// docs: createComplianceSession
+	client, err := gcs.New(gcs.Config{BaseURL: baseURL, Token: apiToken})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	request.Header.Set("Authorization", "Bearer "+apiToken)
-	request.Header.Set("Content-Type", "application/json")
-	// Stored with the booking, and the same for every repetition.
-	request.Header.Set("Idempotency-Key", bookingKey)
-	return answerTo(request)
+	session, err := client.CreateSession(ctx, gcs.ComplianceSessionCreateRequest{
+		BookingReference:  "BK-10482",
+		PropertyReference: "hotel-lisbon-01",
+		WorkflowKey:       "hotel-check-in",
+		Guest:             gcs.GuestReference{Reference: "guest-7731", Email: "guest@example.com"},
+		Metadata:          map[string]any{"sandbox_scenario": "happy"},
+		// Stored with the booking, and the same for every repetition.
+	}, gcs.WithIdempotencyKey(bookingKey))
+	// docs: end
+	return session, err
 }
 
-// docs: end
-
-// docs: getComplianceSession
-func getSession(baseURL, apiToken, sessionID string) (string, error) {
-	address := baseURL + "/v1/compliance-sessions/" + url.PathEscape(sessionID)
-	request, err := http.NewRequest("GET", address, nil)
+func get(ctx context.Context, sessionID string) (any, error) {
+	// docs: getComplianceSession
+	client, err := gcs.New(gcs.Config{BaseURL: baseURL, Token: apiToken})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	request.Header.Set("Authorization", "Bearer "+apiToken)
-	return answerTo(request)
+	session, err := client.GetSession(ctx, sessionID)
+	if err == nil && session.Status == gcs.SessionStatusFailed {
+		log.Print("refused: ", session.ReasonCodes)
+	}
+	// docs: end
+	return session, err
 }
 
-// docs: end
-
-// docs: getEvidencePackage
-// After the event evidence_package.ready; before it the answer is 409 with the code evidence_package_not_ready.
-func getEvidence(baseURL, apiToken, sessionID string) (string, error) {
-	address := baseURL + "/v1/compliance-sessions/" + url.PathEscape(sessionID) + "/evidence-package"
-	request, err := http.NewRequest("GET", address, nil)
+func evidence(ctx context.Context, sessionID string) (any, error) {
+	// docs: getEvidencePackage
+	client, err := gcs.New(gcs.Config{BaseURL: baseURL, Token: apiToken})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	request.Header.Set("Authorization", "Bearer "+apiToken)
-	return answerTo(request)
+	// After the event evidence_package.ready; before it this is a *gcs.Error with the code evidence_package_not_ready.
+	evidence, err := client.GetEvidence(ctx, sessionID)
+	if err == nil {
+		log.Print("sealed as ", evidence.ExportManifest.SHA256)
+	}
+	// docs: end
+	return evidence, err
 }
-
-// docs: end
-
-// docs: every
-var client = &http.Client{Timeout: 10 * time.Second}
-
-// answerTo returns the JSON of a success, and an error with the JSON of anything else.
-func answerTo(request *http.Request) (string, error) {
-	answer, err := client.Do(request)
-	if err != nil {
-		return "", err
-	}
-	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err == nil && answer.StatusCode/100 != 2 {
-		err = fmt.Errorf("%s: %s", answer.Status, body)
-	}
-	return string(body), err
-}
-
-// docs: end
 
 func main() {
-	operations := map[string]func(baseURL, apiToken, subject string) (string, error){
-		"create": createSession, "get": getSession, "evidence": getEvidence,
-	}
-	body, err := operations[os.Args[1]](os.Args[2], os.Args[3], os.Args[4])
+	operations := map[string]func(context.Context, string) (any, error){"create": create, "get": get, "evidence": evidence}
+	result, err := operations[os.Args[1]](context.Background(), os.Args[4])
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+		log.Fatal(err)
 	}
-	fmt.Println(body)
+	if err := json.NewEncoder(os.Stdout).Encode(result); err != nil {
+		log.Fatal(err)
+	}
 }

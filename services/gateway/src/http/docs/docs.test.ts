@@ -109,9 +109,9 @@ test('the snippets are the tested ones, without their tests and what only those 
 
 test('the samples are the programs that are run, without what only runs them', () => {
   for (const [operationId, shows] of [
-    ['createComplianceSession', [/bookingKey/, /booking_key/, /Idempotency-Key/, /Idempotency-Key/]],
-    ['getComplianceSession', [/sessions\.get/, /get_session/, /func getSession/, /String getSession/]],
-    ['getEvidencePackage', [/evidence\.get/, /get_evidence/, /func getEvidence/, /String getEvidence/]],
+    ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
+    ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],
+    ['getEvidencePackage', [/evidence\.get/, /get_evidence/, /client\.GetEvidence/, /client\.getEvidence/]],
   ] as const) {
     const samples = samplesOf(operationId);
     expect(samples.map(({ language }) => language)).toEqual(['TypeScript', 'Python', 'Go', 'Java']);

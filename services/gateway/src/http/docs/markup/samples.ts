@@ -4,15 +4,12 @@ import type { Snippet } from './snippets.ts';
 const directory = new URL('clients/samples/', import.meta.resolve('@gcs/proto/openapi.yaml'));
 const files = { TypeScript: 'session.ts', Python: 'session.py', Go: 'session.go', Java: 'Session.java' };
 
-/** What every sample of a language needs, under the operation's own part. */
-const shared = 'every';
-
 /** An operation in each language, from the programs of proto/clients/samples; empty when they do not carry it out. */
 export function samplesOf(operationId: string): Snippet[] {
   return Object.entries(files).flatMap(([language, file]) => {
     const source = readFileSync(new URL(file, directory), 'utf8');
     const own = partOf(source, operationId);
-    return own === undefined ? [] : [{ language, source: [own, partOf(source, shared) ?? []].flat().join('\n\n') }];
+    return own === undefined ? [] : [{ language, source: own }];
   });
 }
 
@@ -22,6 +19,6 @@ function partOf(source: string, name: string): string | undefined {
     new RegExp(`^[ \\t]*(?://|#) docs: ${name}\\n(.*?)\\n\\s*(?://|#) docs: end$`, 'ms').exec(source) ?? [];
   if (part === undefined) return undefined;
   const lines = part.trimEnd().split('\n');
-  const indents = lines.filter((line) => line !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);
+  const indents = lines.filter((line) => line !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   return lines.map((line) => line.slice(Math.min(...indents))).join('\n');
 }
