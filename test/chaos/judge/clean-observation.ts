@@ -10,9 +10,9 @@ export function cleanObservation(): Observation {
     { sessionId: 'cs_B', tenantId: 'ten_2', key: 'key-b' },
   ];
   const endpoints = [
-    { id: 'ep_1', name: '0-steady', tenantId: 'ten_1', isStrict: false },
-    { id: 'ep_2', name: '0-strict', tenantId: 'ten_1', isStrict: true },
-    { id: 'ep_3', name: '1-steady', tenantId: 'ten_2', isStrict: false },
+    { id: 'ep_1', name: '0-steady', tenantId: 'ten_1', isStrict: false, maxInFlight: 1 },
+    { id: 'ep_2', name: '0-strict', tenantId: 'ten_1', isStrict: true, maxInFlight: 1 },
+    { id: 'ep_3', name: '1-steady', tenantId: 'ten_2', isStrict: false, maxInFlight: 1 },
   ];
   const gone = { sessionId: 'cs_C', tenantId: 'ten_1', key: 'key-c' };
   const session = [

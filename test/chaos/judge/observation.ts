@@ -70,7 +70,7 @@ export type Keeping = Fate & {
 export type FailedCall = { method: string; code: string; at: number };
 
 export type Secret = { text: string; activeFrom: number };
-export type Endpoint = { id: string; name: string; tenantId: string; isStrict: boolean };
+export type Endpoint = { id: string; name: string; tenantId: string; isStrict: boolean; maxInFlight: number };
 
 /** One POST at a receiver. */
 export type Post = Arrival & {

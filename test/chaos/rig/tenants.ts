@@ -80,5 +80,6 @@ async function addEndpoint(
   const asked = { requestId: randomUUID(), tenantId, url: `${origin}/${path}`, ordering: isStrict ? 'STRICT' : '' };
   const { endpoint, secret } = await door.endpoints.CreateEndpoint({ ...asked, retryScheduleMs }, call);
   if (endpoint?.status !== 'ACTIVE') throw new Error(`the endpoint ${path} was not activated`);
-  return { id: endpoint.id, name: path, tenantId, isStrict, secrets: [{ text: secret, activeFrom: Date.now() }] };
+  const { id, maxInFlight } = endpoint;
+  return { id, name: path, tenantId, isStrict, maxInFlight, secrets: [{ text: secret, activeFrom: Date.now() }] };
 }

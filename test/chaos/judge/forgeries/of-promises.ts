@@ -6,6 +6,11 @@ const withFirstKeeping = ({ keepings }: Observation, change: Partial<Keeping>) =
   keepings: withFirst(keepings, (one) => ({ ...one, ...change })),
 });
 const rotation = { kind: 'keys-rotated', service: 'webhook-delivery', from: 0, until: 1_000, kills: 0 };
+const death = { kind: 'replica-killed', service: 'webhook-delivery', replica: 0, from: 0, until: 1_000, kills: 1 };
+const twiceTo = (endpoint: string, { posts }: Observation) => [
+  ...posts,
+  ...posts.filter((post) => post.endpoint === endpoint),
+];
 const sessionJournal = ({ journals }: Observation) => journals['session'] ?? [];
 
 /** O1 to O12. */
@@ -182,6 +187,16 @@ export const forgeriesOfPromises: Forgeries = [
     (clean) => withFirstKeeping(clean, { isErased: false, hasGuestData: true }),
   ],
   ['O12', 'personal data in a file', () => ({ canaries: ['databases/session/base/1'] })],
+  [
+    'O6',
+    'more twice at a kill than its process may have sent and not stored',
+    (clean) => ({ posts: twiceTo('0-steady', clean), incidents: [death] }),
+  ],
+  [
+    'O6',
+    'more twice at one of two kills than it explains',
+    (clean) => ({ posts: twiceTo('0-steady', clean), incidents: [death, { ...death, from: 50_000, until: 51_000 }] }),
+  ],
   [
     'O6',
     'an event twice at a rotation of keys',
