@@ -94,7 +94,7 @@ function journalOf(sessionId: string, tenantId: string): JournalRow[] {
 function postOf({ key, value, at }: JournalRow, endpoint: string, turn: number): Post {
   const { webhook, session } = JSON.parse(value);
   const body = JSON.stringify({ ...webhook, data: { complianceSessionId: key, status: session.status } });
-  const times = { at: at + 2, from: at + 2, until: at + 4, turn: 2 * turn, endedTurn: 2 * turn + 1 };
+  const times = { at: at + 2, stampedAt: at, from: at + 2, until: at + 4, turn: 2 * turn, endedTurn: 2 * turn + 1 };
   return {
     ...{ endpoint, eventId: webhook.id, sessionId: key, attempt: 1, statusCode: 200, body, isSigned: true },
     ...{ ...times, digest: digestOf(body) },

@@ -78,7 +78,9 @@ export type Post = Arrival & {
   from: number;
   until: number;
   body: string;
-  /** A secret that had come to sign by then verifies the signature. */
+  /** When it was signed, as its `webhook-timestamp` says. */
+  stampedAt: number;
+  /** A secret that had come to sign by then verifies both signatures. */
   isSigned: boolean;
 };
 

@@ -14,11 +14,16 @@ const addresses = {
   'webhook-delivery': 'GCS_DELIVERY_ADDRESS',
 } as const;
 
-/** The second process of each service behind the gateways believes that it is so much later. */
-const aheadMs = 600_000;
-const clock = `${pathToFileURL(join(import.meta.dirname, '../children/shifted-clock.ts'))}?aheadMs=${aheadMs}`;
+const clock = pathToFileURL(join(import.meta.dirname, '../children/shifted-clock.ts'));
+/** By how many milliseconds the clocks of the two processes of each service are wrong: no two of them agree. */
+const clockErrorsMs: Readonly<Record<Service, readonly [number, number]>> = {
+  gateway: [-5_000, 40_000],
+  session: [-240_000, 600_000],
+  evidence: [600_000, -600_000],
+  'webhook-delivery': [-90_000, 300_000],
+};
 
-/** Puts a proxy between the gateways and every other process, and makes the clocks of the others disagree. */
+/** Puts a proxy between the gateways and every other process, and makes the clocks of all disagree. */
 export async function arrange(plans: readonly ReplicaPlan[]): Promise<{ plans: ReplicaPlan[]; links: Links }> {
   const to = async (service: keyof typeof addresses) =>
     Promise.all(plans.filter((plan) => plan.service === service).map(({ environment }) => linkTo(environment)));
@@ -43,7 +48,8 @@ function linkTo(environment: ReplicaPlan['environment']): Promise<TcpProxy> {
 }
 
 function environmentOf({ name, service, environment }: ReplicaPlan, proxied: Record<string, string>) {
-  if (service === 'gateway') return { ...environment, ...proxied };
-  if (!name.endsWith('-2')) return environment;
-  return { ...environment, NODE_OPTIONS: `--max-semi-space-size=4 --import=${clock}` };
+  if (service === 'console') return environment;
+  const shiftMs = clockErrorsMs[service][name.endsWith('-2') ? 1 : 0];
+  const shifted = { ...environment, NODE_OPTIONS: `--max-semi-space-size=4 --import=${clock}?shiftMs=${shiftMs}` };
+  return service === 'gateway' ? { ...shifted, ...proxied } : shifted;
 }

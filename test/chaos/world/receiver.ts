@@ -22,6 +22,18 @@ export type Receivers = {
   stop(): Promise<void>;
 };
 
+/** What came with a POST, as its headers have it. */
+type Kept = {
+  from: number;
+  until: number;
+  body: string;
+  signature: string;
+  id: string;
+  timestamp: string;
+  standard: string;
+};
+const signatureHeaders = ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
 /** Soon, so that some attempts meet a connection that is just being closed. */
 const keepAliveMs = 3_000;
 const heardOfMs = 500;
@@ -38,13 +50,16 @@ const moods: readonly (readonly [number, Answer])[] = [
 ];
 
 export async function startReceivers(): Promise<Receivers> {
-  const kept = new Map<object, { from: number; until: number; body: string; signature: string }>();
+  const kept = new Map<object, Kept>();
   const samples: { body: string; signature: string }[] = [];
   const inbox = await startDeliveryReceiver(
     answerOf,
     (arrival, { headers, body }) => {
-      const signature = String(headers['x-service-signature'] ?? '');
-      const one = { from: Date.now(), until: Number.POSITIVE_INFINITY, body: body.toString('utf8'), signature };
+      const [signature = '', id = '', timestamp = '', standard = ''] = signatureHeaders.map((name) =>
+        String(headers[name] ?? ''),
+      );
+      const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
+      const one: Kept = { ...times, body: body.toString('utf8'), signature, id, timestamp, standard };
       kept.set(arrival, one);
       samples.push(one);
     },
@@ -62,12 +77,14 @@ export async function startReceivers(): Promise<Receivers> {
       return inbox.arrivals.flatMap((arrival) => {
         const one = kept.get(arrival);
         if (one === undefined) return [];
-        const { signature, ...times } = one;
-        const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= one.from);
-        const isSigned = able.some(({ text }) => signature === signatureOf(one.body, text));
+        const { from, body } = one;
+        const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
+        const isSigned = able.some(({ text }) => isSignedBy(one, text));
         // `at` and the turns are on the receiver's own clock, `from` on everybody's.
-        const until = arrival.endedAt === undefined ? times.until : times.from + (arrival.endedAt - arrival.at);
-        return [{ ...arrival, ...times, until, isSigned, endedTurn: endedTurnOf(arrival, inbox.arrivals) }];
+        const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
+        const stampedAt = Number(one.timestamp) * 1_000;
+        const endedTurn = endedTurnOf(arrival, inbox.arrivals);
+        return [{ ...arrival, from, until, body, stampedAt, isSigned, endedTurn }];
       });
     },
     async stop() {
@@ -98,6 +115,12 @@ function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly 
   return Math.min(endedTurn, since?.turn ?? endedTurn);
 }
 
-function signatureOf(body: string, secret: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+/** By the specification's header, and by the one of Standard Webhooks, which is keyed with the decoded secret. */
+function isSignedBy({ body, signature, id, timestamp, standard }: Kept, secret: string): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const ofStandard = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return (
+    signature === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` &&
+    standard.split(' ').includes(`v1,${ofStandard}`)
+  );
 }

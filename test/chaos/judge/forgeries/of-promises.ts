@@ -99,6 +99,16 @@ export const forgeriesOfPromises: Forgeries = [
     (clean) => withFirstPost(clean, (post) => ({ ...post, isSigned: false })),
   ],
   [
+    'O7',
+    'an event that was signed by a clock ten minutes ahead',
+    (clean) => withFirstPost(clean, (post) => ({ ...post, stampedAt: post.stampedAt + 600_000 })),
+  ],
+  [
+    'O7',
+    'an event that does not say when it was signed',
+    (clean) => withFirstPost(clean, (post) => ({ ...post, stampedAt: Number.NaN })),
+  ],
+  [
     'O8',
     'a row left in an outbox',
     ({ leftovers }) => ({ leftovers: withFirst(leftovers, (one) => ({ ...one, outbox: 1 })) }),

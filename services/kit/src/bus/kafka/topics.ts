@@ -29,6 +29,8 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
       // Personal data is erased from the journal; what a topic repeats must be gone before the shortest grace ends.
       { name: 'cleanup.policy', value: 'delete' },
       { name: 'retention.ms', value: String(retentionMs) },
+      // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
+      { name: 'message.timestamp.type', value: 'LogAppendTime' },
       // Acknowledged means stored twice, and one broker may be away.
       { name: 'min.insync.replicas', value: String(Math.max(1, replication - 1)) },
     ];
