@@ -43,7 +43,7 @@ test('an operator goes from an empty tenant to a session in production', async (
   known['GCS_TENANT'] = tenantId;
   await sh('gcs profile validate profile.json');
   await sh('gcs profile draft arrivals profile.json && gcs profile publish arrivals');
-  const { tokenId = '', secret = '' } = await json('gcs token issue --client booking-engine');
+  const { id: tokenId = '', secret = '' } = await json('gcs token issue --client booking-engine');
   known['API_TOKEN'] = secret;
   await addEndpoint();
 

@@ -13,6 +13,7 @@ import { profile } from './commands/profile.ts';
 import { retention } from './commands/retention.ts';
 import { review } from './commands/review/group.ts';
 import { sandbox } from './commands/sandbox.ts';
+import { schema } from './commands/schema/schema.ts';
 import { session } from './commands/session.ts';
 import { step } from './commands/step.ts';
 import { tenant } from './commands/tenant.ts';
@@ -21,7 +22,7 @@ import { webhook } from './commands/webhook/group.ts';
 import type { CreateCommand, Group } from './frame/command-line/program.ts';
 
 /** `gcs <verb>`. */
-export const singles: readonly CreateCommand[] = [demo, doctor, console];
+export const singles: readonly CreateCommand[] = [demo, doctor, console, schema];
 
 /** `gcs <group> <verb>`, in the order of `gcs --help`. */
 export const groups: readonly Group[] = [

@@ -73,6 +73,15 @@ describe('what a command line is answered', () => {
     expect(error && renderFailure(error)).not.toContain('metadata');
   });
 
+  test('the version is that of gcs, and behind a command that of what it is about', async () => {
+    expect((await runGcs(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    for (const verb of ['publish', 'retire', 'show']) {
+      const ran = await runGcs(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
+      // Nothing runs here that it could ask.
+      expect(ran).toMatchObject({ code: 3, stdout: '' });
+    }
+  });
+
   test('help tells a default once, and none where an option is simply not given', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {

@@ -5,7 +5,7 @@ import type { Terminal } from './frame/terminal/terminal.ts';
 
 /** Runs one command line (without `node` and the file) and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { program, cli } = createProgram({ singles, groups }, terminal);
+  const { program, cli } = createProgram({ singles, groups }, terminal, args);
   try {
     await program.parseAsync([...args], { from: 'user' });
     return cli.exitCode();

@@ -27,7 +27,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
 }
 
 function platform(tenants: readonly object[]): Implementation[] {
-  const { ListTenants, GetReadiness } = definitions.TenantService;
+  const { ListTenants, GetReadiness, AttestReadiness, ActivateProduction } = definitions.TenantService;
   const { ListTokens } = definitions.TokenService;
   const { ListProfiles, ValidateProfile, DiffProfiles, GetProfile } = definitions.ProfileService;
   const problems = [{ field: 'steps[2].type', message: 'must be one of the step types of the catalogue' }];
@@ -35,8 +35,13 @@ function platform(tenants: readonly object[]): Implementation[] {
   const [profile] = canned.profiles;
   return [
     implement(
-      { ListTenants, GetReadiness },
-      { ListTenants: async () => ({ tenants: [...tenants] }), GetReadiness: async () => canned.readiness },
+      { ListTenants, GetReadiness, AttestReadiness, ActivateProduction },
+      {
+        ListTenants: async () => ({ tenants: [...tenants] }),
+        GetReadiness: async () => canned.readiness,
+        AttestReadiness: async () => ({ attestation: 'a.b.c', expiresAt: canned.ago(-40_000) }),
+        ActivateProduction: async () => ({ tenant: { ...canned.tenant, activatedAt: canned.ago(0) } }),
+      },
     ),
     implement({ ListTokens }, { ListTokens: async () => ({ tokens: canned.tokens }) }),
     implement(
@@ -81,30 +86,41 @@ function sessions(): Implementation[] {
 
 function deliveries(): Implementation[] {
   const { ListEndpoints } = definitions.EndpointService;
-  const { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices } = definitions.DeliveryAdminService;
+  const { ListDeliveries, ListUndelivered, GetDelivery, ListNotices } = definitions.DeliveryAdminService;
+  const { ListReplays, CancelReplay, ResumeReplay } = definitions.DeliveryAdminService;
   const [delivery] = canned.deliveries;
+  const [replay] = canned.replays;
+  const changed = async () => ({ ...(replay && { replay }) });
   return [
     implement({ ListEndpoints }, { ListEndpoints: async () => ({ endpoints: canned.endpoints }) }),
     implement(
-      { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices },
+      { ListDeliveries, ListUndelivered, GetDelivery, ListReplays, ListNotices, CancelReplay, ResumeReplay },
       {
         ListDeliveries: async () => ({ deliveries: canned.deliveries }),
         ListUndelivered: async () => ({ deliveries: canned.deliveries }),
         GetDelivery: async () => ({ ...(delivery && { delivery }), body: '{}', attempts: canned.attempts }),
         ListReplays: async () => ({ replays: canned.replays }),
         ListNotices: async () => ({ notices: canned.notices }),
+        CancelReplay: changed,
+        ResumeReplay: changed,
       },
     ),
   ];
 }
 
 function evidence(): Implementation[] {
-  const { ListRevisions } = definitions.EvidenceAdminService;
+  const { ListRevisions, AcknowledgeNewLog } = definitions.EvidenceAdminService;
   const { QueryEvents } = definitions.AuditService;
   const { PreviewDeletions, ListRetention, GetRetention, ListHolds } = definitions.RetentionService;
   const { dueEntries: entries, holds, originals } = canned;
   return [
-    implement({ ListRevisions }, { ListRevisions: async () => ({ revisions: canned.revisions }) }),
+    implement(
+      { ListRevisions, AcknowledgeNewLog },
+      {
+        ListRevisions: async () => ({ revisions: canned.revisions }),
+        AcknowledgeNewLog: async () => ({ origin: 'gcs.example/2026-11-20' }),
+      },
+    ),
     implement({ QueryEvents }, { QueryEvents: async () => ({ events: canned.auditEvents }) }),
     implement(
       { PreviewDeletions, ListRetention, GetRetention, ListHolds },

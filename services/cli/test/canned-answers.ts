@@ -73,8 +73,22 @@ export const tokens: Token[] = [
 ];
 
 export const profiles = [
-  { key: 'hotel-check-in', version: 3, state: 'PUBLISHED', sha256: 'ab'.repeat(32), publishedAt: ago(900) },
-  { key: 'hotel-check-in', version: 2, state: 'RETIRED', sha256: 'cd'.repeat(32), publishedAt: ago(9_000) },
+  {
+    key: 'hotel-check-in',
+    version: 3,
+    state: 'PUBLISHED',
+    sha256: 'ab'.repeat(32),
+    createdAt: ago(950),
+    publishedAt: ago(900),
+  },
+  {
+    key: 'hotel-check-in',
+    version: 2,
+    state: 'RETIRED',
+    sha256: 'cd'.repeat(32),
+    createdAt: ago(9_050),
+    publishedAt: ago(9_000),
+  },
 ];
 
 const settings = { acceptAny_2xx: false, maxInFlight: 32, ordering: 'FIRST_ATTEMPT', createdAt: ago(7_000) };
@@ -110,6 +124,8 @@ export const sessions = [
 
 export const sessionJson = JSON.stringify({
   id: sessionIds[0],
+  object: 'compliance_session',
+  ...summary,
   status: 'NEEDS_REVIEW',
   bookingReference: 'BK-10482',
   createdAt: ago(30),
@@ -117,8 +133,8 @@ export const sessionJson = JSON.stringify({
   expiresAt: null,
   reasonCodes: ['NAME_MISMATCH'],
   steps: [
-    { type: 'DOCUMENT', status: 'NEEDS_REVIEW', reasonCodes: ['NAME_MISMATCH'] },
-    { type: 'LIVENESS', status: 'PENDING', reasonCodes: [] },
+    { type: 'DOCUMENT', status: 'NEEDS_REVIEW', reasonCodes: ['NAME_MISMATCH'], completedAt: null },
+    { type: 'LIVENESS', status: 'PENDING', reasonCodes: [], completedAt: null },
   ],
 });
 

@@ -65,12 +65,20 @@ export const reviewFile = {
     },
   ],
   earlierSessions: [
-    { sessionId: sessionIds[1], status: 'VERIFIED', sameGuest: true, sameBooking: false, createdAt: ago(4_000) },
+    {
+      sessionId: sessionIds[1],
+      status: 'VERIFIED',
+      sameGuest: true,
+      sameBooking: false,
+      createdAt: ago(4_000),
+      updatedAt: ago(3_900),
+    },
   ],
   recommendations: [
     {
       ...{ verdict: 'REVIEW_VERDICT_REJECT' as const, actorType: 'AGENT', recommendedBy: 'triage' },
       ...{ recommendedByName: 'Triage', reasonCode: 'NAME_MISMATCH', note: 'another surname', recommendedAt: ago(3) },
+      evidenceSha256: 'ef'.repeat(32),
     },
   ],
   reasons: [{ verdict: 'REVIEW_VERDICT_APPROVE' as const, reasons: review.reasons ?? [] }],

@@ -37,7 +37,7 @@ let productionTenantId: string | undefined;
 export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
   RECEIVER_URL: async (_gcs, _credentials, { url }) => url,
-  TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['tokenId']),
+  TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['id']),
   DELIVERY_ID: (gcs, credentials) => deliveredDelivery(gcs, credentials),
   NEW_KEY: async () => `example-${randomUUID()}`,
   DRAFT_KEY: async (gcs) => {
@@ -82,8 +82,8 @@ async function nextSecretOf(gcs: Gcs, endpointId: string): Promise<string> {
 
 /** What `gcs review show` prints for `--seen`. */
 async function seenOf(gcs: Gcs, sessionId: string): Promise<string> {
-  const { review }: { review?: { seen?: string } } = await gcs(`review show ${sessionId}`);
-  return review?.seen ?? '';
+  const { seen }: { seen?: string } = await gcs(`review show ${sessionId}`);
+  return seen ?? '';
 }
 
 /** The files that examples name, in the directory they run in. */

@@ -69,7 +69,7 @@ describe('a decision', () => {
     expect(late).toMatchObject({ code: 4, stderr: expect.stringContaining('moved on since you saw it') });
     const { code, stdout } = await run(['review', verb, id, ...note, '--seen', await seenOf(id), '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, step: 'DOCUMENT' });
+    expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
   test('is of what was shown: a review that moves while the person reads refuses it', async () => {

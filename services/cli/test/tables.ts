@@ -47,6 +47,15 @@ export const tableCommands: readonly string[] = [
   'ops size --sessions-per-day 1e6',
 ];
 
+/** Commands that a deployment in good order refuses: what they print is seen on the canned one only. */
+export const refusedCommands: readonly string[] = [
+  'delivery cancel-replay rpl_1',
+  'delivery resume-replay rpl_1',
+  'evidence new-log --reason restored --yes',
+  'golive attest --production-tenant ten_1',
+  'golive activate DEFINITION',
+];
+
 /** Where the reviewed tables of a screen are. `node services/cli/test/write-tables.ts` accepts a change. */
 export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);

@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import type { ProfileDifference__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ProfileDifference';
 import type { Cli } from '../frame/cli.ts';
 import { integer } from '../frame/command-line/arguments.ts';
 import { withExamples } from '../frame/command-line/examples.ts';
@@ -86,13 +87,20 @@ function profileDiff(cli: Cli) {
       const { differences } = await client.DiffProfiles(request, call);
       const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
       if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
-      return cli.list(rows, [
+      const columns = [
         { name: 'path', min: 20 },
         { name: 'from', min: 12 },
         { name: 'to', min: 12 },
-      ]);
+      ] as const;
+      return cli.list(rows, columns, differences.map(differenceOf));
     });
   return withExamples(command, 'gcs profile diff hotel-check-in --file profile.json');
+}
+
+/** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
+function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
+  const parse = (json: string): unknown => JSON.parse(json);
+  return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
 }
 
 /** `gcs profile publish`: a draft becomes what new sessions use. */

@@ -5,6 +5,7 @@ import { integer, time } from '../frame/command-line/arguments.ts';
 import { withExamples } from '../frame/command-line/examples.ts';
 import type { Group } from '../frame/command-line/program.ts';
 import { exitCodes } from '../frame/failure.ts';
+import { parseObject } from '../frame/parse-object.ts';
 import { readPages } from '../frame/terminal/pages.ts';
 import { readInput } from '../frame/terminal/read-input.ts';
 import type { Terminal } from '../frame/terminal/terminal.ts';
@@ -168,7 +169,7 @@ function retentionErase(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, sessionId };
       const { outcome, deleteAt } = await client.RequestErasure(request, call);
       const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';
-      cli.show({ sessionId, outcome: isRefused ? 'refused: legal hold' : 'scheduled', deleteAt });
+      cli.show({ sessionId, outcome: isRefused ? 'REFUSED_LEGAL_HOLD' : 'SCHEDULED', deleteAt });
       if (!isRefused) return cli.say('Watch it: gcs retention show');
       cli.say('The refusal is on record. Holds: gcs retention show');
       cli.endWith(exitCodes.conflict);
@@ -188,14 +189,16 @@ function retentionPolicy(cli: Cli) {
       const { client, call } = await cli.admin('RetentionService');
       if (policy.preset === '' && policy.policyJson === '') {
         const { policyJson, version, ...set } = await client.GetPolicy({ tenantId }, call);
-        if (version === 0) return cli.say("The tenant has no policy of its own: the profiles' hold.");
-        return cli.show({ version, ...set, policy: JSON.parse(policyJson) });
+        if (version === 0) cli.say("The tenant has no policy of its own: the profiles' hold.");
+        if (version === 0 && !cli.settings().json) return;
+        return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
       await cli.confirm(
         'Set this policy? Preview it first with `gcs retention preview`: evidence may fall due at once.',
       );
-      const { version, policyJson } = await client.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy }, call);
-      cli.show({ version, policy: JSON.parse(policyJson) });
+      await client.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy }, call);
+      const { policyJson, version, ...set } = await client.GetPolicy({ tenantId }, call);
+      cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
     });
   return withExamples(command, 'gcs retention policy', 'gcs retention policy --preset es-rd933-3y --yes');
 }

@@ -82,8 +82,8 @@ function sandboxSimulate(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, sessionId, stepType: stepTypeToProto(step), attempt };
       const result = outcome === undefined ? 'RESULT_OUTCOME_UNSPECIFIED' : resultOutcomeToProto(outcome);
       const answer = await client.SimulateStep({ ...request, outcome: result, reasonCodes }, call);
-      const { status }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
-      cli.show({ sessionId, disposition: dispositionFromProto(answer.disposition), status });
+      const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
+      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
     });
   return withExamples(
     command,
@@ -105,8 +105,8 @@ function sandboxClock(cli: Cli) {
       const { client, call } = await cli.admin('SandboxService');
       const request = { requestId: cli.requestId(), tenantId, sessionId, seconds };
       const { clockOffsetMs, sessionJson } = await client.AdvanceClock(request, call);
-      const { status }: { status?: unknown } = parseObject(sessionJson) ?? {};
-      cli.show({ sessionId, clockOffsetMs, status });
+      const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
+      cli.show({ sessionId, clockOffsetMs, sessionStatus });
     });
   return withExamples(command, 'gcs sandbox clock "$SESSION_ID"', 'gcs sandbox clock "$SESSION_ID" --seconds 3600');
 }

@@ -52,7 +52,9 @@ function sessionFind(cli: Cli) {
         const { sessions: items, nextPageToken } = await client.SearchSessions({ ...filter, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(sessions, [
+      // As in the session itself, where no clock runs.
+      const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
+      cli.list(summaries, [
         ...(['id', 'status', { name: 'bookingReference', min: 17 }, 'createdAt'] as const),
         ...([
           { name: 'propertyReference', min: 18 },
@@ -131,7 +133,8 @@ function sessionTimeline(cli: Cli) {
         return { items, nextPageToken };
       });
       const rows = entries.map((entry) => ({ ...entry, events: entry.audit.map(({ type }) => type) }));
-      cli.list(rows, ['version', 'occurredAt', 'kind', 'status', 'eventType', { name: 'events', min: 20 }]);
+      const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', { name: 'events', min: 20 }] as const;
+      cli.list(rows, columns, entries);
     });
   return withExamples(command, 'gcs session timeline "$SESSION_ID"');
 }

@@ -42,7 +42,7 @@ function stepReport(cli: Cli) {
         },
         call,
       );
-      cli.show({ sessionId, step, disposition: dispositionFromProto(disposition) });
+      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(disposition) });
     });
   return withExamples(
     command,

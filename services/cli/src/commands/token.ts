@@ -34,7 +34,7 @@ function tokenIssue(cli: Cli) {
     .action(async ({ client: holder, scopes, expiresInDays = 0, provider = '', stepTypes: reported = [] }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('TokenService');
-      const issued = await client.IssueToken(
+      const { tokenId: id, ...issued } = await client.IssueToken(
         {
           requestId: cli.requestId(),
           tenantId,
@@ -47,7 +47,7 @@ function tokenIssue(cli: Cli) {
         },
         call,
       );
-      cli.show(issued);
+      cli.show({ id, ...issued });
       cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
     });
   return withExamples(
@@ -73,13 +73,12 @@ function tokenLs(cli: Cli) {
         const { tokens: items, nextPageToken } = await client.ListTokens(request, call);
         return { items, nextPageToken };
       });
-      const rows = tokens.map((token) => ({
-        ...token,
-        kind: tokenKindFromProto(token.kind),
-        stepTypes: token.stepTypes.map(stepTypeFromProto),
-        may: token.scopes.length > 0 ? token.scopes : token.stepTypes.map(stepTypeFromProto),
-      }));
-      cli.list(rows, ['id', { name: 'client', min: 12 }, 'kind', { name: 'may', min: 20 }, 'expiresAt', 'revokedAt']);
+      const items = tokens.map(({ kind, stepTypes: reported, ...token }) => {
+        return { ...token, kind: tokenKindFromProto(kind), stepTypes: reported.map(stepTypeFromProto) };
+      });
+      const rows = items.map((token) => ({ ...token, may: token.scopes.length > 0 ? token.scopes : token.stepTypes }));
+      const columns = ['id', { name: 'client', min: 12 }, 'kind', { name: 'may', min: 20 }] as const;
+      cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
     });
   return withExamples(command, 'gcs token ls', 'gcs token ls --all --json');
 }
@@ -95,7 +94,9 @@ function tokenRotate(cli: Cli) {
     .action(async (tokenId, { expiresInDays = 0 }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('TokenService');
-      cli.show(await client.RotateToken({ requestId: cli.requestId(), tenantId, tokenId, expiresInDays }, call));
+      const request = { requestId: cli.requestId(), tenantId, tokenId, expiresInDays };
+      const { tokenId: id, ...issued } = await client.RotateToken(request, call);
+      cli.show({ id, ...issued });
       cli.say(`Keep the secret now: it is not shown again. Then: gcs token revoke ${tokenId}`);
     });
   return withExamples(command, 'gcs token rotate "$TOKEN_ID"');
@@ -111,7 +112,7 @@ function tokenRevoke(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('TokenService');
       const { revokedAt } = await client.RevokeToken({ requestId: cli.requestId(), tenantId, tokenId }, call);
-      cli.show({ tokenId, revokedAt });
+      cli.show({ id: tokenId, revokedAt });
     });
   return withExamples(command, 'gcs token revoke "$TOKEN_ID" --yes');
 }

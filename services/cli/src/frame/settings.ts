@@ -18,11 +18,10 @@ export type Settings = {
 };
 
 /** The root command: its options are known to all commands. */
-export function rootCommand(version: string) {
+export function rootCommand() {
   return new Command('gcs')
     .description('Guest compliance sessions from the command line')
-    .version(version)
-    .option('--json', 'data as JSON')
+    .option('--json', 'data as JSON, of a type that `gcs schema` shows')
     .option('--utc', 'exact times, instead of `3 min ago`')
     .option('--context <name>', 'the deployment to talk to, from `gcs context ls` (or GCS_CONTEXT)')
     .option(

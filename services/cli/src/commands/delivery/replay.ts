@@ -21,7 +21,7 @@ export function deliveryReplay(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
       const { replay } = await client.StartReplay({ requestId: cli.requestId(), tenantId, filter }, call);
-      cli.show(summaryOf(detach ? replay : await finished(cli, tenantId, replay)));
+      cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
     });
   return withExamples(
     command,
@@ -43,9 +43,4 @@ async function finished(cli: Cli, tenantId: string, started: Replay__Output | nu
     }
     ({ replay } = await client.GetReplay({ tenantId, replayId }, call));
   }
-}
-
-function summaryOf(replay: Replay__Output | null) {
-  const { id, status, examined, reopened, createdAt, endedAt } = replay ?? {};
-  return { id, status, examined, reopened, createdAt, endedAt };
 }

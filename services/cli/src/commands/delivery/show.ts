@@ -11,11 +11,11 @@ export function deliveryShow(cli: Cli) {
     .action(async (deliveryId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
-      const { delivery: found, body, attempts } = await client.GetDelivery({ tenantId, deliveryId }, call);
+      const { delivery: found, body, attempts: attemptLog } = await client.GetDelivery({ tenantId, deliveryId }, call);
       const [delivery] = await withEndpointUrl(cli, found === null ? [] : [found]);
-      if (cli.settings().json) return cli.show({ ...delivery, body, attempts });
+      if (cli.settings().json) return cli.show({ ...delivery, body, attemptLog });
       cli.show({ ...delivery, body });
-      cli.list(attempts, [
+      cli.list(attemptLog, [
         ...(['number', 'startedAt', 'outcome', 'statusCode', 'verdict', 'durationMs'] as const),
         { name: 'responseExcerpt', min: 16 },
       ]);

@@ -3,6 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { httpUrl, integer, severalOf } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { eventTypes } from '../../frame/command-line/vocabulary.ts';
+import { endpointOf } from './endpoint-of.ts';
 
 /** `gcs endpoint add`: a receiving address, activated by a signed test delivery. */
 export function endpointAdd(cli: Cli) {
@@ -25,7 +26,7 @@ export function endpointAdd(cli: Cli) {
       const settings = { url: url.href, eventTypes: [...types], ...how };
       const added = await client.CreateEndpoint({ requestId: cli.requestId(), tenantId, ...settings }, call);
       const { endpoint, secret, activationProblem } = added;
-      cli.show({ id: endpoint?.id, url: endpoint?.url, status: endpoint?.status, secret, activationProblem });
+      cli.show({ ...endpointOf(endpoint), secret, activationProblem });
       cli.say('Keep the secret now: it is not shown again.');
       if (activationProblem !== '') cli.say(`Give the receiver the secret, then: gcs endpoint test ${endpoint?.id}`);
     });

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint disable`: nothing is lost; what happens meanwhile is held. */
@@ -14,7 +15,7 @@ export function endpointDisable(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
       const request = { requestId: cli.requestId(), tenantId, endpointId, expectedVersion };
-      cli.show((await client.DisableEndpoint(request, call)).endpoint ?? {});
+      cli.show(endpointOf((await client.DisableEndpoint(request, call)).endpoint));
     });
   return withExamples(command, 'gcs endpoint disable "$ENDPOINT_ID" --yes');
 }

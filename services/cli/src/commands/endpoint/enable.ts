@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint enable`: after a signed test delivery that is answered 200. */
@@ -15,7 +16,7 @@ export function endpointEnable(cli: Cli) {
       const { client, call } = await cli.admin('EndpointService');
       const request = { requestId: cli.requestId(), tenantId, endpointId, expectedVersion, replayHeld };
       const { endpoint, replayId } = await client.EnableEndpoint(request, call);
-      cli.show({ ...endpoint, replayId });
+      cli.show({ ...endpointOf(endpoint), replayId });
     });
   return withExamples(
     command,

@@ -3,6 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
+import { endpointOf } from './endpoint-of.ts';
 
 /** `gcs endpoint ls`: where a tenant's events go. */
 export function endpointLs(cli: Cli) {
@@ -19,7 +20,7 @@ export function endpointLs(cli: Cli) {
         const { endpoints: items, nextPageToken } = await client.ListEndpoints({ tenantId, status, ...page }, call);
         return { items, nextPageToken };
       });
-      cli.list(endpoints, [
+      cli.list(endpoints.map(endpointOf), [
         ...(['id', { name: 'url', min: 20 }, 'status', 'failingSince', 'expiresAt'] as const),
         ...([{ name: 'eventTypes', min: 16 }, 'disabledReason', 'rowVersion'] as const),
       ]);

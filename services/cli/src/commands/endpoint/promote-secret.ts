@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { endpointOf } from './endpoint-of.ts';
 
 /** `gcs endpoint promote-secret`: the second phase; the receiver must know the next secret by now. */
 export function endpointPromoteSecret(cli: Cli) {
@@ -12,7 +13,7 @@ export function endpointPromoteSecret(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
       const { endpoint } = await client.PromoteSecret({ requestId: cli.requestId(), tenantId, endpointId }, call);
-      cli.show(endpoint ?? {});
+      cli.show(endpointOf(endpoint));
     });
   return withExamples(
     command,

@@ -3,6 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint revoke-secret`: for a secret that became known to others. */
@@ -24,7 +25,7 @@ export function endpointRevokeSecret(cli: Cli) {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
       const request = { requestId: cli.requestId(), tenantId, endpointId, secretId };
-      cli.show((await client.RevokeSecret(request, call)).endpoint ?? {});
+      cli.show(endpointOf((await client.RevokeSecret(request, call)).endpoint));
     });
   return withExamples(command, 'gcs endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes');
 }

@@ -13,7 +13,7 @@ export function endpointTest(cli: Cli) {
       const { client, call } = await cli.admin('EndpointService');
       const tested = await client.TestEndpoint({ requestId: cli.requestId(), tenantId, endpointId }, call);
       const { endpoint, ...answer } = tested;
-      cli.show({ id: endpointId, status: endpoint?.status, ...answer });
+      cli.show({ endpointId, status: endpoint?.status, ...answer });
       if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
     });
   return withExamples(command, 'gcs endpoint test "$ENDPOINT_ID"');

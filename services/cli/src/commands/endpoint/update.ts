@@ -4,6 +4,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { httpUrl, integer, integers, severalOf } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { eventTypes } from '../../frame/command-line/vocabulary.ts';
+import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
 /** `gcs endpoint update`: changes what is given and leaves the rest. */
@@ -46,7 +47,7 @@ export function endpointUpdate(cli: Cli) {
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
       const about = { requestId: cli.requestId(), tenantId: await cli.tenantId(), endpointId, expectedVersion };
       const { client, call } = await cli.admin('EndpointService');
-      cli.show((await client.UpdateEndpoint({ ...about, ...changes }, call)).endpoint ?? {});
+      cli.show(endpointOf((await client.UpdateEndpoint({ ...about, ...changes }, call)).endpoint));
     });
   return withExamples(
     command,

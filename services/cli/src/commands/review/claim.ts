@@ -31,6 +31,6 @@ function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseRe
       const { client, call } = await cli.admin('ReviewService');
       const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
       const { outcome } = await client[method]({ requestId: cli.requestId(), ...about, expectedVersion }, call);
-      showOutcome(cli, { sessionId, step }, outcome);
+      showOutcome(cli, { sessionId, stepType: step }, outcome);
     });
 }

@@ -53,6 +53,6 @@ export async function decisionOf(
   return {
     ...found,
     request: { ...request, stepType: stepTypeToProto(decided), evidenceSha256, expectedVersion },
-    about: { sessionId, step: decided },
+    about: { sessionId, stepType: decided },
   };
 }

@@ -1,11 +1,12 @@
-import { factKindFromProto, reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import { factKindFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../frame/cli.ts';
 import type { StepTypeName } from '../../frame/command-line/vocabulary.ts';
-import { renderSeen, type Seen } from './seen.ts';
+import { reviewOf, withVerdict } from './review-of.ts';
+import type { Seen } from './seen.ts';
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** The step under review as it is now, with the word that a decision about exactly this gives back. */
+/** The step under review as it is now, with what a decision about exactly this gives back. */
 export async function findReview(cli: Cli, sessionId: string, step: StepTypeName | undefined) {
   const tenantId = await cli.tenantId();
   const { client, call } = await cli.admin('ReviewService');
@@ -14,18 +15,16 @@ export async function findReview(cli: Cli, sessionId: string, step: StepTypeName
     { tenantId, sessionId, stepType: asked },
     call,
   );
-  const shown = review === null ? undefined : stepTypeFromProto(review.stepType);
-  if (review === null || shown === undefined) throw new Error('a review that was found is missing from the answer');
-  const { version: expectedVersion, evidenceSha256 } = review;
-  const seen: Seen = { step: shown, expectedVersion, evidenceSha256 };
+  if (review === null) throw new Error('a review that was found is missing from the answer');
+  const shown = reviewOf(review);
+  const seen: Seen = {
+    step: shown.stepType,
+    expectedVersion: shown.version,
+    evidenceSha256: shown.evidenceSha256,
+  };
   return {
     ...found,
-    review: {
-      ...review,
-      stepType: shown,
-      proposal: review.proposal && withVerdict(review.proposal),
-      seen: renderSeen(seen),
-    },
+    review: shown,
     recommendations: recommendations.map(withVerdict),
     reported: reported.map(({ stepType, facts, ...report }) => {
       return { stepType: stepTypeFromProto(stepType), ...report, facts: facts.map(withKind) };
@@ -38,10 +37,4 @@ export async function findReview(cli: Cli, sessionId: string, step: StepTypeName
 
 function withKind<F extends { kind: Parameters<typeof factKindFromProto>[0] }>({ kind, ...fact }: F) {
   return { ...fact, kind: factKindFromProto(kind) };
-}
-
-/** The verdict without the prefix that it has on the wire. */
-function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromProto>[0] }>(said: T) {
-  const { verdict, ...rest } = said;
-  return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }

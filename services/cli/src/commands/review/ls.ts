@@ -1,13 +1,13 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import { stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListReviewsResponse';
-import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
+import { reviewOf } from './review-of.ts';
 
 /** `gcs review ls`: what waits for a person, the most urgent first. */
 export function reviewLs(cli: Cli) {
@@ -31,28 +31,27 @@ export function reviewLs(cli: Cli) {
       const reviews = await readPages(cli, limit, async (page) => {
         const { reviews: items, nextPageToken, ...answer } = await client.ListReviews({ ...filter, ...page }, call);
         answers.push(answer);
-        return { items, nextPageToken };
+        return { items: items.map(reviewOf), nextPageToken };
       });
-      cli.list(reviews.map(rowOf), [
+      const rows = reviews.map((review) => ({ ...review, agreed: agreedOf(review) }));
+      const columns = [
         ...(['sessionId', 'stepType', 'dueAt', { name: 'reasonCodes', min: 16 }] as const),
         ...([{ name: 'claimedByName', heading: 'CLAIMED BY', min: 10 }, 'agreed'] as const),
         ...([
           { name: 'bookingReference', min: 12 },
           { name: 'propertyReference', min: 12 },
         ] as const),
-      ]);
+      ];
+      cli.list(rows, columns, reviews);
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
     });
   return withExamples(command, 'gcs review ls', 'gcs review ls --unclaimed --overdue --json', 'gcs review ls --mine');
 }
 
-/** `agreed` is how many people of those who must have agreed so far. */
-function rowOf(review: Review__Output) {
-  const agreed = `${review.proposal?.approvals ?? 0} of ${review.proposal?.approvalsNeeded ?? review.approvals}`;
-  const { proposal } = review;
-  const said = proposal && { ...proposal, verdict: reviewVerdictFromProto(proposal.verdict) };
-  return { ...review, stepType: stepTypeFromProto(review.stepType), proposal: said, agreed };
+/** How many people of those who must have agreed so far. */
+function agreedOf({ proposal, approvals }: ReturnType<typeof reviewOf>): string {
+  return `${proposal?.approvals ?? 0} of ${proposal?.approvalsNeeded ?? approvals}`;
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {

@@ -5,7 +5,7 @@ import { parseObject } from '../../frame/parse-object.ts';
 /** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */
 export function showOutcome(
   cli: Cli,
-  about: { sessionId: string; step: string; proposalId?: string },
+  about: { sessionId: string; stepType: string; proposalId?: string },
   outcome: ReviewOutcome__Output | null,
 ): void {
   const { decided = false, version, approvals = 0, approvalsNeeded = 0, sessionJson = '' } = outcome ?? {};
@@ -15,5 +15,5 @@ export function showOutcome(
   if (approvalsNeeded === 0) return;
   const missing = approvalsNeeded - approvals;
   const people = missing === 1 ? 'one more person has' : `${missing} more people have`;
-  cli.say(`${about.step}: ${approvals} of ${approvalsNeeded}: ${people} to approve`);
+  cli.say(`${about.stepType}: ${approvals} of ${approvalsNeeded}: ${people} to approve`);
 }

@@ -1,10 +1,11 @@
 import type { Look } from '../../frame/terminal/cell.ts';
 import { type Column, renderRecord, renderTable } from '../../frame/terminal/table.ts';
 import type { FoundReview } from './find-review.ts';
+import { renderSeen } from './seen.ts';
 
 /** What a person reads before a decision: the step and its codes, the facts, and what others have said. */
 export function renderReview(
-  { review, evidence, reported, earlierSessions, recommendations, decisions }: Omit<FoundReview, 'seen' | 'reasons'>,
+  { review, seen, evidence, reported, earlierSessions, recommendations, decisions }: FoundReview,
   look: Look,
 ): string {
   const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = review;
@@ -24,7 +25,7 @@ export function renderReview(
     renderSome(decisions, ['kind', { name: 'note', min: 20 }, 'decidedByName', 'reasonCode', 'decidedAt'], look),
     renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),
   ];
-  const record = { ...members, claimedBy: claimed, proposal: proposed, ...approved };
+  const record = { ...members, claimedBy: claimed, seen: renderSeen(seen), proposal: proposed, ...approved };
   return [renderRecord(record, look), ...said.flat()].join('\n');
 }
 

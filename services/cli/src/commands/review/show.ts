@@ -5,6 +5,7 @@ import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 import { findReview } from './find-review.ts';
 import { renderReview } from './render-review.ts';
+import { renderSeen } from './seen.ts';
 
 /** `gcs review show`: everything that a decision needs, and the word for having seen it. */
 export function reviewShow(cli: Cli) {
@@ -13,9 +14,10 @@ export function reviewShow(cli: Cli) {
     .argument('<session-id>', 'from `gcs review ls`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, { step }) => {
-      const { seen: _seen, sessionJson, ...found } = await findReview(cli, sessionId, step);
-      if (cli.settings().json) cli.show({ ...found, session: parseObject(sessionJson) });
-      else cli.write(renderReview({ ...found, sessionJson }, cli.look()));
+      const found = await findReview(cli, sessionId, step);
+      const { seen, sessionJson, ...told } = found;
+      if (cli.settings().json) cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) });
+      else cli.write(renderReview(found, cli.look()));
     });
   return withExamples(command, 'gcs review show "$REVIEWED_SESSION_ID"');
 }

@@ -12,12 +12,17 @@ export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 /** Commands with a first word in common, such as `gcs token …`; `commands/<group>.ts` exports one. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
-/** The whole tree of commands, and what they were given. */
+/**
+ * The whole tree of commands, and what they were given. `words` are those of the command line: behind a command
+ * `--version` is an option of that command, and never asks for the version of `gcs`.
+ */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
   terminal: Terminal,
+  words: readonly string[] = [],
 ) {
-  const program = rootCommand(cliPackage.version);
+  const program = rootCommand();
+  if (words.every((word) => word.startsWith('-'))) program.version(cliPackage.version);
   const cli = createCli(terminal, () => program.opts());
   for (const create of singles) program.addCommand(create(cli));
   for (const group of groups) program.addCommand(groupCommand(group, cli));

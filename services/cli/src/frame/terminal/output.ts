@@ -9,9 +9,9 @@ import { hasColours, type Terminal } from './terminal.ts';
 export type Output = {
   /**
    * Many things of a kind: a table for people, with these members as its columns, what they need most first; a JSON
-   * array with all members.
+   * array with all members. `items` are the things themselves where rows have columns of their own.
    */
-  list<R extends object>(rows: readonly R[], columns: readonly Column<R>[]): void;
+  list<R extends object>(rows: readonly R[], columns: readonly Column<R>[], items?: readonly object[]): void;
   /** One thing: a line per member for people, a JSON object otherwise. */
   show(record: object): void;
   /** Data that is what it is, such as a document; a line end is added where it has none. */
@@ -40,8 +40,8 @@ export function createOutput(terminal: Terminal, settings: () => Settings): Outp
   });
   const json = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
   return {
-    list(rows, columns) {
-      if (settings().json) json(rows);
+    list(rows, columns, items = rows) {
+      if (settings().json) json(items);
       else if (rows.length === 0) stderr.write('nothing found\n');
       else {
         const { text, hidden } = renderTable(rows, columns, look());

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Cli } from '../../frame/cli.ts';
+import { withExamples } from '../../frame/command-line/examples.ts';
+import { type Printed, printedTypes } from './printed-types.ts';
+
+const folder = join(import.meta.dirname, '../../../schemas');
+
+/** `gcs schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
+export function schema(cli: Cli) {
+  const command = new Command('schema')
+    .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
+    .argument('[type]', 'from `gcs schema`')
+    .action(async (type) => {
+      const types = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort();
+      if (type === undefined) {
+        const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
+        return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
+      }
+      if (!types.includes(type)) throw new ServiceError('not_found', `--json prints no ${type}; see \`gcs schema\``);
+      return cli.write(await readFile(join(folder, `${type}.json`), 'utf8'));
+    });
+  return withExamples(command, 'gcs schema', 'gcs schema delivery');
+}
+
+/** The commands that print the type: `tenant ls[]` prints an array of it, `webhook listen…` one a line. */
+function printersOf(type: string): string[] {
+  const marks: Readonly<Record<Printed['form'], string>> = { one: '', list: '[]', lines: '…' };
+  return Object.entries(printedTypes).flatMap(([command, printed]) =>
+    printed.filter((one) => one.type === type).map(({ form }) => command + marks[form]),
+  );
+}

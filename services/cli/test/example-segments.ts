@@ -1,0 +1,21 @@
+/**
+ * The calls of `gcs` in an example, each as its words, up to the one of the command: what it needs comes before it. Of
+ * several examples the first that takes nothing from another program.
+ */
+export function segmentsOf(name: string, examples: readonly string[]): string[][] {
+  for (const line of examples) {
+    const segments = line.split(/ (?:&&|\|\||\||>) /).map(wordsOf);
+    const end = segments.findIndex((words) => ` ${words.join(' ')} `.includes(` ${name} `));
+    const calling = segments.slice(0, end + 1);
+    if (end >= 0 && !line.includes('$(') && calling.every(([first]) => first === 'gcs')) {
+      return calling.map((words) => words.slice(1));
+    }
+  }
+  throw new Error(`no example of gcs ${name} can be run by itself`);
+}
+
+function wordsOf(segment: string): string[] {
+  return [...segment.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  );
+}
