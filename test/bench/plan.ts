@@ -28,9 +28,10 @@ export type Scale = {
   /** Events of which the order is checked. */
   ordered: number;
   isolation: { warmUpMs: number; windowMs: number; windows: number };
+  soak: { windowMs: number; windows: number };
 };
 
-/** Those at scale take up to a quarter of an hour each; how long the others took is in the report. */
+/** Those at scale take up to half an hour each; how long the others took is in the report. */
 export const fullPlan: Plan = {
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
@@ -46,6 +47,7 @@ export const fullPlan: Plan = {
     replayed: 1_000_000,
     ordered: 100_000,
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
+    soak: { windowMs: 60_000, windows: 30 },
   },
 };
 
@@ -65,13 +67,15 @@ export const smokePlan: Plan = {
     replayed: 4_000,
     ordered: 2_000,
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
+    soak: { windowMs: 500, windows: 3 },
   },
 };
 
-/** The plan with a share of the rows and events, to try a figure before it is taken in full. */
+/** The plan with a share of the rows, events and minutes, to try a figure before it is taken in full. */
 export function scaledPlan(plan: Plan, share: number): Plan {
-  const { deliveries, replayed, ordered } = plan.atScale;
+  const { deliveries, replayed, ordered, soak } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);
   const rows = { deliveries: of(deliveries), replayed: of(replayed), ordered: of(ordered) };
-  return { ...plan, atScale: { ...plan.atScale, ...rows } };
+  const shorter = { ...soak, windowMs: of(soak.windowMs) };
+  return { ...plan, atScale: { ...plan.atScale, ...rows, soak: shorter } };
 }

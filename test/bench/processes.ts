@@ -38,6 +38,11 @@ export function residentMiB(pid: number): number {
   return Number(line?.[1]) / 1_024;
 }
 
+/** Descriptors that a process has open now: files, sockets, pipes. */
+export function openFiles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
 function allProcesses(): ProcessStatus[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -15,6 +15,7 @@ import { overload } from './overload.ts';
 import { read } from './read.ts';
 import { replay } from './replay.ts';
 import { results } from './results.ts';
+import { soak } from './soak.ts';
 import { statement } from './statement.ts';
 import { telemetry } from './telemetry.ts';
 import { undelivered } from './undelivered.ts';
@@ -44,6 +45,7 @@ export const figures = {
   replay,
   order,
   isolation,
+  soak,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -51,7 +53,7 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation'];
+const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'soak'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));

@@ -34,7 +34,7 @@ export const deliverSteadily = once(async (bench): Promise<{ windows: Delivered[
 });
 
 /** A session's events arrive in the order of its reports, so the nth belongs to the nth. */
-function latenciesOf({ sent, arrivals }: Delivered): number[] {
+export function latenciesOf({ sent, arrivals }: Delivered): number[] {
   const waiting = new Map<string, number[]>();
   for (const [session, at] of sent) waiting.set(session, [...(waiting.get(session) ?? []), at]);
   return arrivals.flatMap(([session, at]) => {
