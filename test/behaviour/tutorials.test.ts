@@ -30,18 +30,20 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** The blocks of a page in this language: `sh` is what a reader types, `text` what they see then. */
-function blocksOf(page: string, language: 'sh' | 'text'): string {
+/** The blocks of a page in this language: `sh` is what a reader types, `text` what they see then, `ts` what there is. */
+function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
     .filter(([, found]) => found === language)
-    .map(([, , block = '']) => block)
-    .join('\n');
+    .map(([, , block = '']) => block);
 }
+
+// What a page starts in the background ends with its shell, also where it fails halfway.
+const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 /** Types the page into one shell, where the first command that fails ends the walk; resolves to all that was printed. */
 async function walk(page: string): Promise<string> {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', `exec 2>&1\n${blocksOf(page, 'sh')}`], {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endedWithIt}\n${blocksOf(page, 'sh').join('\n')}`], {
     cwd: work,
     env: { ...processEnvironment(), HOME: work, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +66,7 @@ function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());
   const lines = linesOf(printed);
   let from = 0;
-  for (const shown of linesOf(blocksOf(page, 'text')).filter(Boolean)) {
+  for (const shown of linesOf(blocksOf(page, 'text').join('')).filter(Boolean)) {
     const isShown = (line: string) => (shown.endsWith('…') ? line.startsWith(shown.slice(0, -1)) : line === shown);
     const at = lines.findIndex((line, index) => index >= from && isShown(line));
     if (at < 0) throw new Error(`${page} shows “${shown}”, and this was printed:\n${lines.slice(from).join('\n')}`);
@@ -95,4 +97,13 @@ test('“Write a profile” ends with each guest in the version that they began 
   const printed = await walk('profile.md');
   expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
   expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);
+});
+
+test('“Write a provider adapter” ends with a vendor’s word mapped, and shows the code of the sample', async () => {
+  const printed = await walk('provider.md');
+  expect(printed.match(/the vendor is answered 200/g)).toHaveLength(8);
+  const sample = ['vendor-event.ts', 'map-check.ts']
+    .map((file) => readFileSync(join(root, 'deploy/samples/webhook-adapter', file), 'utf8'))
+    .join('\n');
+  for (const block of blocksOf('provider.md', 'ts')) expect(sample).toContain(block);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, answerGuest, type GuestEntry } from '../guest-entry.ts';
 import { type ProviderPort, ReportError } from '../provider-port.ts';
 import { mapCheck } from './map-check.ts';
-import { isSignedByVendor, readVendorEvent } from './vendor-event.ts';
+import { isSignedByVendor, readVendorEvent, toleranceSeconds } from './vendor-event.ts';
 
 export type WebhookAdapterOptions = {
   /** 0 = any free one. */
@@ -46,9 +46,15 @@ async function handle(request: IncomingMessage, options: WebhookAdapterOptions):
   const body = await readBody(request);
   if (body === null) return 413;
   const signature = String(request.headers['x-vendor-signature'] ?? '');
-  if (!isSignedByVendor(signature, body, options.vendorSecret, Date.now())) return 401;
+  if (!isSignedByVendor(signature, body, options.vendorSecret, Date.now())) {
+    options.log(`refused: not signed with the vendor's secret, or longer ago than ${toleranceSeconds} s`);
+    return 401;
+  }
   const event = readVendorEvent(body);
-  if (event === null) return 400;
+  if (event === null) {
+    options.log('refused: signed by the vendor, and not an event that this adapter can read');
+    return 400;
+  }
   const mapped = event === 'other' ? null : mapCheck(event);
   return mapped === null ? 200 : report(mapped, options);
 }

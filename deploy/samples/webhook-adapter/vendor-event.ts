@@ -19,7 +19,8 @@ export type VendorEvent = {
   };
 };
 
-const toleranceSeconds = 300;
+/** How old a signature may be. */
+export const toleranceSeconds = 300;
 
 /**
  * Whether the vendor has sent these bytes, lately: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is part of
