@@ -35,7 +35,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 
 /** Each takes megabytes, so it is loaded when a process first publishes, migrates, renders, exports or serves reflection. */
 const loadedLater =
-  /^node_modules\/(?:kafkajs|knex|marked|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
+  /^node_modules\/(?:kafkajs|knex|marked|highlight\.js|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 

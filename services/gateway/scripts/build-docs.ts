@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
-import { staticSite } from '../src/http/docs/static-site.ts';
+import { staticSite } from '../src/http/docs/build/static-site.ts';
 
 // `npm run docs:build -- <folder>`: the pages of `/docs` as files.
 const [folder] = parseArgs({ allowPositionals: true }).positionals;

@@ -1,9 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readAdminReference } from '@gcs/proto/admin-reference';
 import { type AdminMethod, adminRoutes } from '@gcs/proto/admin-routes';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
+import { highlighted } from './markup/highlight.ts';
 import { escapeHtml, html } from './markup/html.ts';
 import { loadMarkdown, markdown } from './markup/markdown.ts';
 import { samplesOf } from './markup/samples.ts';
@@ -16,12 +18,21 @@ const paths = [...site.map(({ path }) => path), '/docs/search', '/docs/search?q=
 const pages = new Map<string, string>();
 let underTest: GatewayUnderTest;
 
+let threads = 0;
+const countThread = () => {
+  threads += 1;
+};
+
 beforeAll(async () => {
   await loadMarkdown();
+  subscribe('worker_threads', countThread);
   underTest = await startGatewayUnderTest();
   for (const path of paths) pages.set(path, await (await fetch(underTest.baseUrl + path)).text());
 });
-afterAll(() => underTest.stop());
+afterAll(() => {
+  unsubscribe('worker_threads', countThread);
+  return underTest.stop();
+});
 
 describe('every page', () => {
   test.each([...paths, '/docs/style.css', '/docs/docs.js', '/docs/search.json'])(
@@ -48,6 +59,11 @@ describe('every page', () => {
     }
     expect(links.length).toBeGreaterThan(5);
   });
+});
+
+test('all pages and the search are rendered once, in a thread beside the one that serves sessions', async () => {
+  for (const path of paths) expect(await (await fetch(underTest.baseUrl + path)).text()).toBe(pages.get(path));
+  expect(threads).toBe(1);
 });
 
 test('each error code has its place, where the Link header of an answer points', async () => {
@@ -134,6 +150,23 @@ test('each operation shows its samples as radio buttons, so that they work witho
     expect(shown.map(([, language]) => language)).toEqual(languages);
   }
 });
+
+test('code is marked in the languages of the pages, stays what it is, and is plain in any other', () => {
+  for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
+    const { markup } = highlighted(source, language);
+    expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
+    expect(asText(markup)).toBe(source);
+  }
+  expect(highlighted('curl -H "a: $B"', 'curl').markup).toContain('hljs-string');
+  expect(highlighted('{"a": 1}', 'json').markup).toContain('hljs-attr');
+  expect(highlighted('<b>', 'unheard-of').markup).toBe(escapeHtml('<b>'));
+});
+
+/** What a browser shows of markup that has only spans. */
+function asText(markup: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+  return markup.replaceAll(/<\/?span[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');
+}
 
 test('text is never markup', () => {
   expect(html`<p>${'<script>"&'}</p>`.markup).toBe('<p>&#60;script&#62;&#34;&#38;</p>');

@@ -1,11 +1,11 @@
-import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
+import type { HeaderNames } from '@gcs/proto/header-names';
+import { buildSite } from '../docs/build/build-site.ts';
+import { onceMade } from '../docs/build/once-made.ts';
+import type { RenderedSite } from '../docs/build/rendered-site.ts';
 import { renderPage } from '../docs/layout.ts';
-import { loadMarkdown } from '../docs/markup/markdown.ts';
 import { searchPage } from '../docs/pages/search-page.ts';
-import { entriesOf } from '../docs/search/entries.ts';
-import type { Entry } from '../docs/search/rank.js';
 import { docsScript } from '../docs/search/script.ts';
-import { type SitePage, site } from '../docs/site.ts';
+import { site } from '../docs/site.ts';
 import { styleSheet } from '../docs/style-sheet.ts';
 import { answerDocument, answerRedirect } from '../exchange/answer.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -25,16 +25,14 @@ type DocsRoute = { path: string; handle: Handle };
 
 /** The pages, the search over them, and what they load. */
 export function docsRoutes(names: HeaderNames): DocsRoute[] {
-  const entries = once(() => {
-    const found = entriesOf(site.map(({ page }) => page()));
-    return JSON.parse(withHeaderNames(JSON.stringify(found), names)) as Entry[];
-  });
+  const built = onceMade(() => buildSite(names));
+  const pageOf = (path: string) => async () => (await built()).pages.get(path) ?? '';
   return [
-    ...site.map((page) => ({ path: page.path, handle: pageRoute(page, names) })),
-    { path: '/docs/search', handle: searchRoute(entries, names) },
+    ...site.map(({ path }) => ({ path, handle: documentRoute('text/html; charset=utf-8', pageOf(path)) })),
+    { path: '/docs/search', handle: searchRoute(built) },
     {
       path: '/docs/search.json',
-      handle: documentRoute('application/json', () => JSON.stringify(entries())),
+      handle: documentRoute('application/json', async () => JSON.stringify((await built()).entries)),
     },
     { path: '/docs/docs.js', handle: documentRoute('text/javascript; charset=utf-8', docsScript) },
     { path: '/docs/style.css', handle: documentRoute('text/css; charset=utf-8', styleSheet) },
@@ -46,39 +44,23 @@ export function toDocsRoute(path: 'docs' | '../docs'): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-function pageRoute({ page }: SitePage, names: HeaderNames): Handle {
-  return documentRoute('text/html; charset=utf-8', () => withHeaderNames(renderPage(page(), site), names));
-}
-
 /** A document that is made when it is first asked for: it changes only with a release or the settings. */
-function documentRoute(contentType: string, make: () => string): Handle {
-  const bytes = once(() => Buffer.from(make()));
-  return async (exchange) => {
-    await loadMarkdown();
-    answer(exchange, contentType, bytes());
-  };
+function documentRoute(contentType: string, make: () => string | Promise<string>): Handle {
+  const bytes = onceMade(async () => Buffer.from(await make()));
+  return async (exchange) => answer(exchange, contentType, await bytes());
 }
 
 /** The search of browsers that run no script. */
-function searchRoute(entries: () => readonly Entry[], names: HeaderNames): Handle {
+function searchRoute(built: () => Promise<RenderedSite>): Handle {
   return async (exchange) => {
-    await loadMarkdown();
     const { searchParams } = new URL(exchange.request.url ?? '', 'http://docs');
     const question = (searchParams.get('q') ?? '').slice(0, maxQuestionCharacters);
-    const page = renderPage(searchPage(entries(), question), site);
-    answer(exchange, 'text/html; charset=utf-8', Buffer.from(withHeaderNames(page, names)));
+    const page = renderPage(searchPage((await built()).entries, question), site);
+    answer(exchange, 'text/html; charset=utf-8', Buffer.from(page));
   };
 }
 
 function answer(exchange: Exchange, contentType: string, bytes: Buffer): void {
   Object.assign(exchange.headers, pageHeaders);
   answerDocument(exchange, contentType, bytes);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -1,11 +1,13 @@
 import type { Marked, MarkedExtension } from 'marked';
 import { codeBlock } from './code-block.ts';
+import { loadHighlighter } from './highlight.ts';
 import { escapeHtml, type Html } from './html.ts';
 
 let marked: Marked | undefined;
 
-/** Loads the parser of Markdown, megabytes that a gateway needs only when somebody reads its pages. */
+/** Loads the parser of Markdown and the highlighter of its code, which a gateway needs only when somebody reads its pages. */
 export async function loadMarkdown(): Promise<void> {
+  await loadHighlighter();
   const { Marked: Parser } = await import('marked');
   marked ??= new Parser(safeExtension);
 }
@@ -48,7 +50,7 @@ const safeExtension: MarkedExtension = {
     heading({ depth, text, tokens }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    code: ({ text }) => `${codeBlock(text).markup}\n`,
+    code: ({ text, lang = '' }) => `${codeBlock(text, lang).markup}\n`,
     table({ header, rows }) {
       const rowOf = (cells: typeof header) =>
         this.tablerow({ text: cells.map((cell) => this.tablecell(cell)).join('') });

@@ -4,10 +4,15 @@ import type { Snippet } from './snippets.ts';
 const directory = new URL('clients/samples/', import.meta.resolve('@gcs/proto/openapi.yaml'));
 const files = { TypeScript: 'session.ts', Python: 'session.py', Go: 'session.go', Java: 'Session.java' };
 
+let programs: Snippet[] | undefined;
+
 /** An operation in each language, from the programs of proto/clients/samples; empty when they do not carry it out. */
 export function samplesOf(operationId: string): Snippet[] {
-  return Object.entries(files).flatMap(([language, file]) => {
-    const source = readFileSync(new URL(file, directory), 'utf8');
+  programs ??= Object.entries(files).map(([language, file]) => ({
+    language,
+    source: readFileSync(new URL(file, directory), 'utf8'),
+  }));
+  return programs.flatMap(({ language, source }) => {
     const own = partOf(source, operationId);
     return own === undefined ? [] : [{ language, source: own }];
   });

@@ -16,6 +16,6 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
     };
     return html`${input}<label for="${id}"${anchored ? html` id="${anchorOf(language)}"` : undefined}>${language}</label>`;
   });
-  const panels = snippets.map(({ source }) => html`<div class="panel">${codeBlock(source)}</div>`);
+  const panels = snippets.map(({ language, source }) => html`<div class="panel">${codeBlock(source, language)}</div>`);
   return html`<fieldset class="tabs"><legend>Language</legend>${buttons}${panels}</fieldset>`;
 }

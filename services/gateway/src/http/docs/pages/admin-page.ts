@@ -15,7 +15,7 @@ before it is served.
 
 A method that changes something takes a \`request_id\` of your choice: the same one again gets the first answer and changes
 nothing. Where it takes an \`expected_version\`, it is refused when somebody else was faster. Lists answer in pages:
-\`page_size\` is at most 1,000, and \`next_page_token\` is empty on the last page. An unset text is empty.`;
+\`page_size\` is at most 1,000, and \`next_page_token\` is empty on the last page.`;
 
 /** `/docs/admin`: the admin API, generated from its protos (docs/operations.md#admin-api). */
 export function adminPage(): Page {

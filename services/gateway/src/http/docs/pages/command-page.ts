@@ -1,4 +1,5 @@
 import type { Page } from '../layout.ts';
+import { codeBlock } from '../markup/code-block.ts';
 import { type Html, html } from '../markup/html.ts';
 import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import { type CommandRow, type CommandText, readCommandReference } from '../reference/commands.ts';
@@ -11,7 +12,7 @@ the chosen context, which at first is that of \`npm start\` on the same machine.
 
 Data goes to standard output, messages to standard error. The exit code is 0 for success, 2 for a wrong use, 3 for
 something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
-What a script has to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
+What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
 
 /** `/docs/gcs`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
 export function commandPage(): Page {
@@ -42,11 +43,11 @@ function titleOf(group: string, description: string): string {
 }
 
 function articleOf({ name, usage, description, arguments: taken, options, examples }: CommandText): Html {
-  return html`<article class="entry" id="${anchorOf(name)}"><h3><code>${name}</code></h3>
+  return html`<article id="${anchorOf(name)}"><h3><code>${name}</code></h3>
 <p>${inlineMarkdown(description)}</p>
-<p class="usage"><code>${usage}</code></p>
+<p><code>${usage}</code></p>
 ${rowsOf([...taken, ...options])}
-${markdown(`\`\`\`sh\n${examples.join('\n')}\n\`\`\``)}</article>`;
+${codeBlock(examples.join('\n'), 'sh')}</article>`;
 }
 
 function rowsOf(listed: readonly CommandRow[]): Html | undefined {

@@ -47,12 +47,12 @@ export function adminTypes({ services, messages, enums }: AdminReference) {
   return {
     shared,
     methodSection: (service: string, { name, comment, request, response }: AdminMethodText): Html =>
-      html`<article class="entry" id="${service}.${name}"><h3>${name}</h3>
+      html`<article id="${service}.${name}"><h3>${name}</h3>
 ${textOf(comment)}${rulesOf(routes[`/gcs.admin.v1.${service}/${name}`])}
 ${partOf('Request', request)}${partOf('Answer', response)}</article>`,
     sharedSections: (): Html[] => [
       ...sharedMessages.map(
-        (message) => html`<article class="entry" id="${messageAnchor(message.name)}"><h3>${message.name}</h3>
+        (message) => html`<article id="${messageAnchor(message.name)}"><h3>${message.name}</h3>
 ${textOf(message.comment)}${fieldsOf(message)}</article>`,
       ),
       ...enums.map(enumSection),
@@ -62,7 +62,7 @@ ${textOf(message.comment)}${fieldsOf(message)}</article>`,
 
 function enumSection({ name, comment, values }: AdminEnum): Html {
   const rows = values.map((value) => html`<dt><code>${value.name}</code></dt><dd>${textOf(value.comment)}</dd>`);
-  return html`<article class="entry" id="${messageAnchor(name)}"><h3>${name}</h3>
+  return html`<article id="${messageAnchor(name)}"><h3>${name}</h3>
 ${textOf(comment)}<dl class="members">${rows}</dl></article>`;
 }
 

@@ -1,4 +1,5 @@
 import { type ContractNode, isContractNode } from '@gcs/proto/contract-node';
+import { codeBlock } from '../markup/code-block.ts';
 import { type Html, html, joinHtml } from '../markup/html.ts';
 import { inlineMarkdown, markdown } from '../markup/markdown.ts';
 import { samplesOf } from '../markup/samples.ts';
@@ -43,7 +44,7 @@ export function examplesOf(message: ContractNode, unfolded = false): Html[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {
       const { summary, value } = dereferenced(reference);
-      const title = html`<summary>Example: ${titleOf(name, summary, value)}</summary>${jsonBlock(value)}`;
+      const title = html`<summary>Example: ${titleOf(name, summary, value)}</summary>${codeBlock(JSON.stringify(value, null, 2), 'json')}`;
       return unfolded ? html`<details open>${title}</details>` : html`<details>${title}</details>`;
     }),
   );
@@ -53,10 +54,6 @@ export function examplesOf(message: ContractNode, unfolded = false): Html[] {
 function titleOf(name: string, summary: unknown, value: unknown): string {
   const error = isContractNode(value) && isContractNode(value['error']) ? value['error'] : {};
   return String(summary ?? error['code'] ?? name);
-}
-
-function jsonBlock(value: unknown): Html {
-  return html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 }
 
 function requestSection(request: ContractNode): Html {

@@ -1,25 +1,22 @@
 import { openapiDocument } from '@gcs/proto/documents';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
-import { renderPage } from './layout.ts';
-import { loadMarkdown } from './markup/markdown.ts';
-import { searchPage } from './pages/search-page.ts';
-import { entriesOf } from './search/entries.ts';
-import { docsScript } from './search/script.ts';
-import { site } from './site.ts';
-import { styleSheet } from './style-sheet.ts';
+import { renderPage } from '../layout.ts';
+import { searchPage } from '../pages/search-page.ts';
+import { docsScript } from '../search/script.ts';
+import { site } from '../site.ts';
+import { styleSheet } from '../style-sheet.ts';
+import { renderSite } from './rendered-site.ts';
 
 /**
  * The pages as files of one folder, by name: for any web server, below any path, or opened from a disk. The search
  * carries its index, because there is no server to ask. `openapiYaml` is the document as it is published.
  */
 export async function staticSite(names: HeaderNames, openapiYaml: string): Promise<ReadonlyMap<string, string>> {
-  await loadMarkdown();
-  const pages = site.map(({ page }) => page());
-  const entries = entriesOf(pages);
-  const search = { ...searchPage(entries, ''), path: '/docs/search' };
-  const documents = [...pages, search].map((page): [string, string] => [
-    fileOf(page.path),
-    withFileLinks(withHeaderNames(renderPage(page, site), names)),
+  const { pages, entries } = await renderSite(names);
+  const search = renderPage(searchPage(entries, ''), site);
+  const documents = [...pages, ['/docs/search', search] as const].map(([path, page]): [string, string] => [
+    fileOf(path),
+    withFileLinks(page),
   ]);
   const index = entries.map(({ href, ...entry }) => ({
     ...entry,
@@ -27,7 +24,7 @@ export async function staticSite(names: HeaderNames, openapiYaml: string): Promi
   }));
   return new Map([
     ...documents,
-    ['docs.js', withHeaderNames(docsScript(index), names)],
+    ['docs.js', docsScript(index)],
     ['style.css', styleSheet()],
     ['openapi.yaml', withHeaderNames(openapiYaml, names)],
     ['openapi.json', withHeaderNames(`${JSON.stringify(openapiDocument, null, 2)}\n`, names)],

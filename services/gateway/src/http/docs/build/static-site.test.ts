@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Entry } from './search/rank.js';
-import { site } from './site.ts';
+import type { Entry } from '../search/rank.js';
+import { site } from '../site.ts';
 import { staticSite } from './static-site.ts';
 
 let files: ReadonlyMap<string, string>;
