@@ -72,7 +72,13 @@ test('the commands of the page do what they say', async () => {
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** What a reader copies. */
+/** What a reader copies: without the marks of the highlighter. */
 function textOf(code: string): string {
-  return code.replaceAll(/&#(\d+);/g, (_, unit: string) => String.fromCharCode(Number(unit)));
+  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return code
+    .replaceAll(/<\/?span[^>]*>/g, '')
+    .replaceAll(/&#x?(\w+);/g, (entity, unit: string) =>
+      String.fromCharCode(Number.parseInt(unit, entity.startsWith('&#x') ? 16 : 10)),
+    )
+    .replaceAll(/&(\w+);/g, (entity, name: string) => named[name] ?? entity);
 }
