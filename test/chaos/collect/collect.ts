@@ -54,6 +54,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),
     revisions: await readRevisions(evidence.url),
     leaves: await readLeaves(evidence.url),
+    published: world.log.published,
     checkpoints: [
       { place: 'the database', text: await readCheckpoint(evidence.url) },
       { place: 'its file', text: await readFile(`${rig.slotsOf('evidence')[0]?.keyringFile}.checkpoint`, 'utf8') },

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { leafOf, rootOf } from './merkle.ts';
+import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
 /** What a faultless run leaves of two guests and of one whose client gave up, for tests that forge a part of it. Times are small numbers. */
@@ -58,7 +58,7 @@ export function cleanObservation(): Observation {
     })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
-    ...{ leaves, checkpoints: [{ place: 'the database', text: checkpointOf(leaves, revisions) }] },
+    ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
     ...{ exits: [], idle: [], leaks: [], canaries: [] },
     footprints: {
@@ -123,14 +123,6 @@ function revisionOf(sessionId: string): Revision {
       .update(Buffer.concat([start, leaf]))
       .digest('hex'),
   };
-}
-
-function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revision[]): string {
-  const texts = leaves.map((leaf, index) => {
-    const revision = revisions[index];
-    return revision === undefined ? '' : leafOf(leaf, revision);
-  });
-  return `log.example\n${leaves.length}\n${rootOf(texts)}\n`;
 }
 
 function digestOf(text: string): string {

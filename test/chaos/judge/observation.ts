@@ -110,6 +110,9 @@ export type Leaf = {
   summarySha256: string;
 };
 
+/** A checkpoint of the log as anybody may ask for it, with the keys that are published with it, the current one first. */
+export type PublishedCheckpoint = { at: number; checkpoint: string; verifierKeys: readonly string[] };
+
 /** What is left in the tables of one service after the run has healed. */
 export type Leftovers = {
   service: string;
@@ -145,6 +148,8 @@ export type Observation = {
   isTopicLossy: boolean;
   revisions: readonly Revision[];
   leaves: readonly Leaf[];
+  /** In the order in which they were asked for. */
+  published: readonly PublishedCheckpoint[];
   /** Where the newest checkpoint of the log is, and its text. */
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];

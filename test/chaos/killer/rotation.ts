@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { delay, retry } from '@gcs/kit/retry';
+import { isSignedBy, readNote, readVerifier } from '../judge/signed-note.ts';
 import type { Fault, FaultKind } from '../plan/fault.ts';
-import { addKeys, makeCurrent } from '../rig/keyrings.ts';
+import { addKeys, makeCurrent, retireKeys } from '../rig/keyrings.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Slot } from '../rig/slot.ts';
 import type { Tenant } from '../rig/tenants.ts';
@@ -19,7 +20,9 @@ export function isRotation(kind: FaultKind): boolean {
 export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'keys-rotated':
-      return rotateKeys(fault.service === undefined ? [] : rig.slotsOf(fault.service));
+      await rotateKeys(fault.service === undefined ? [] : rig.slotsOf(fault.service));
+      if (fault.service === 'evidence') await retireLogKeys(world, rig.slotsOf('evidence'));
+      return;
     case 'tokens-rotated':
       for (const tenant of world.tenants) await rotateToken(world, tenant, fault.holdMs);
       return;
@@ -35,6 +38,19 @@ async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   const added = await addKeys(first.keyringFile);
   for (const slot of slots) await slot.restart();
   await makeCurrent(first.keyringFile, added);
+  for (const slot of slots) await slot.restart();
+}
+
+/** The key that signed the log goes as soon as the next one has signed it as it stands. */
+async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void> {
+  await untilAnswered(async () => {
+    const { checkpoint, verifierKeys } = await ask(world, 'GetCheckpoint', (call) =>
+      world.door.evidence.GetCheckpoint({}, call),
+    );
+    const [note, current] = [readNote(checkpoint), readVerifier(verifierKeys[0] ?? '')];
+    if (!note || !current || !isSignedBy(note, current)) throw new Error('the current key has not signed the log yet');
+  });
+  await retireKeys(slots[0]?.keyringFile ?? '', 'log');
   for (const slot of slots) await slot.restart();
 }
 

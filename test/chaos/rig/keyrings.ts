@@ -24,6 +24,14 @@ export async function makeCurrent(file: string, keyIds: Readonly<Record<string, 
   await replace(file, keyring);
 }
 
+/** From the next start on the current key of this purpose is its only one. */
+export async function retireKeys(file: string, purpose: string): Promise<void> {
+  const keyring = await read(file);
+  const { current, keys } = keyring[purpose] ?? { current: '', keys: {} };
+  keyring[purpose] = { current, keys: { [current]: keys[current] ?? '' } };
+  await replace(file, keyring);
+}
+
 /** Of the same kind: 32 bytes, or an Ed25519 private key. */
 function anotherKey(key: string): string {
   if (Buffer.from(key, 'base64').length === symmetricKeyBytes) return randomBytes(symmetricKeyBytes).toString('base64');

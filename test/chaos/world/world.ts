@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
 import { seededRandom } from '../../support/simulation/random.ts';
-import type { CreateTry, Decision, FailedCall, Fate, Report, Try } from '../judge/observation.ts';
+import type { CreateTry, Decision, FailedCall, Fate, PublishedCheckpoint, Report, Try } from '../judge/observation.ts';
 import { type Door, openDoor, operatorCall } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
 import { startBalancer } from './balancer.ts';
 import { type Client, createClient, type GivenUp } from './client.ts';
+import { startLogReader } from './log-reader.ts';
 import type { PeopleDeps } from './people.ts';
 import { play } from './provider.ts';
 import { type LastWords, readAllBack } from './read-back.ts';
@@ -36,6 +37,7 @@ export type Log = {
   decisions: Decision[];
   fates: Fate[];
   failures: FailedCall[];
+  published: PublishedCheckpoint[];
 };
 
 export type WorldOptions = {
@@ -55,7 +57,16 @@ export async function startWorld(
   const receivers = await startReceivers();
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
-  const log: Log = { creates: [], tries: [], givenUp: [], reports: [], decisions: [], fates: [], failures: [] };
+  const log: Log = {
+    creates: [],
+    tries: [],
+    givenUp: [],
+    reports: [],
+    decisions: [],
+    fates: [],
+    failures: [],
+    published: [],
+  };
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const balancer = isBalanced ? startBalancer(rig.slotsOf('gateway')) : undefined;
   const baseUrls = rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
@@ -66,6 +77,7 @@ export async function startWorld(
   const guests = startGuests({ client, tenants, people, createsPerSecond, random: seededRandom(seed).next });
   const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
   const asOperator = operatorCall(credentials);
+  const logReader = startLogReader({ door, operator: asOperator, ...log });
   return {
     ...{ tenants, receivers, door, canary, log, operator: asOperator },
     async settle(patienceMs: number) {
@@ -74,10 +86,14 @@ export async function startWorld(
       clearTimeout(late);
       if (giveUp.signal.aborted) throw new Error(`the guests' stories did not end within ${patienceMs} ms`);
     },
-    readAllBack: () => readAllBack({ client, door, operator: asOperator, tenants, log }),
+    async readAllBack() {
+      await logReader.stop();
+      await logReader.look();
+      return readAllBack({ client, door, operator: asOperator, tenants, log });
+    },
     async stop() {
       giveUp.abort();
-      await Promise.all([guests.stop(), readers.stop()]);
+      await Promise.all([guests.stop(), readers.stop(), logReader.stop()]);
       balancer?.stop();
       door.close();
       await receivers.stop();

@@ -166,7 +166,7 @@ export const forgeriesOfPromises: Forgeries = [
     'O10',
     'a checkpoint over other leaves',
     ({ checkpoints }) => ({
-      checkpoints: withFirst(checkpoints, (one) => ({ ...one, text: one.text.replace(/\n[^\n]+\n$/, '\nAAAA\n') })),
+      checkpoints: withFirst(checkpoints, (one) => ({ ...one, text: one.text.replace(/\n[^\n]+\n\n/, '\nAAAA\n\n') })),
     }),
   ],
   [

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { leafOf, readHead, rootOf } from '../merkle.ts';
 import type { Finding, Leaf, Observation, Revision } from '../observation.ts';
+import { signatureFaults } from './o10-signatures.ts';
 
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
  * O10: every session that ended has its package; hashes and chains hold; the log has each revision once, no other, and
- * its checkpoints commit to exactly those leaves.
+ * its checkpoints commit to exactly those leaves: the newest to all of them, each that was published to the first ones,
+ * never to fewer than the one before it. Each is signed by the keys that were published when it was.
  */
 export function judgeEvidence(
-  observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'checkpoints'>,
+  observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
 ): Finding {
-  const { sessions, revisions, leaves, checkpoints } = observation;
+  const { sessions, revisions, leaves, published, checkpoints } = observation;
+  const texts = leafTexts(revisions, leaves);
   const sealed = new Set(revisions.map(({ sessionId }) => sessionId));
   const faults = [
     ...sessions
@@ -23,13 +26,12 @@ export function judgeEvidence(
       own.every(({ revision }, index) => revision === index + 1) ? [] : [`the revisions of ${sessionId} have a gap`],
     ),
     ...leafFaults(revisions, leaves),
-    ...checkpoints.flatMap((checkpoint) => checkpointFaults(checkpoint, revisions, leaves)),
+    ...checkpoints.flatMap(({ place, text }) => newestFaults(`the checkpoint in ${place}`, text, texts)),
+    ...historyFaults(published, texts),
+    ...signatureFaults(observation),
   ];
-  return {
-    promise: 'O10',
-    sentence: `${revisions.length} revisions sealed, ${leaves.length} leaves in the log`,
-    faults,
-  };
+  const sentence = `${revisions.length} revisions sealed, ${leaves.length} leaves in the log, ${published.length} looks at its checkpoint`;
+  return { promise: 'O10', sentence, faults };
 }
 
 function documentFaults({ sessionId, revision, document, manifestSha256, chainHead }: Revision): string[] {
@@ -61,22 +63,39 @@ function leafFaults(revisions: readonly Revision[], leaves: readonly Leaf[]): st
   ];
 }
 
-/** The root is computed anew, from what is stored of each revision. */
-function checkpointFaults(
-  { place, text }: Observation['checkpoints'][number],
-  revisions: readonly Revision[],
-  leaves: readonly Leaf[],
-): string[] {
-  const head = readHead(text);
-  if (head === undefined) return [`the checkpoint in ${place} cannot be read`];
+/** What the log hashes, from what is stored of each revision. */
+function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): string[] {
   const sealed = new Map(revisions.map((one) => [`${one.sessionId} ${one.revision}`, one]));
-  const hashed = leaves.map((leaf) => {
+  return leaves.map((leaf) => {
     const revision = sealed.get(`${leaf.sessionId} ${leaf.revision}`);
     return revision === undefined ? '' : leafOf(leaf, revision);
   });
-  if (head.size !== leaves.length)
-    return [`the checkpoint in ${place} is over ${head.size} leaves of ${leaves.length}`];
-  return head.root === rootOf(hashed) ? [] : [`the checkpoint in ${place} has another root than its leaves`];
+}
+
+function newestFaults(name: string, checkpoint: string, texts: readonly string[]): string[] {
+  const head = readHead(checkpoint);
+  if (head !== undefined && head.size !== texts.length)
+    return [`${name} is over ${head.size} leaves of ${texts.length}`];
+  return rootFaults(name, checkpoint, texts);
+}
+
+/** The root is computed anew. */
+function rootFaults(name: string, checkpoint: string, texts: readonly string[]): string[] {
+  const head = readHead(checkpoint);
+  if (head === undefined) return [`${name} cannot be read`];
+  return head.root === rootOf(texts.slice(0, head.size)) ? [] : [`${name} has another root than its leaves`];
+}
+
+/** Each that was published, in the order in which they were asked for. */
+function historyFaults(published: Observation['published'], texts: readonly string[]): string[] {
+  const sizes = published.map(({ checkpoint }) => readHead(checkpoint)?.size ?? 0);
+  const distinct = new Map(published.map(({ at, checkpoint }) => [checkpoint, at]));
+  return [
+    ...published.flatMap(({ at }, index) =>
+      (sizes[index] ?? 0) < (sizes[index - 1] ?? 0) ? [`the checkpoint of ${at} is older than the one before it`] : [],
+    ),
+    ...[...distinct].flatMap(([checkpoint, at]) => rootFaults(`the checkpoint of ${at}`, checkpoint, texts)),
+  ];
 }
 
 function digest(data: string | Buffer): Buffer {

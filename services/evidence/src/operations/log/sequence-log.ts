@@ -44,9 +44,17 @@ export async function sequenceLog(deps: LogDeps, fence: Fence): Promise<Sequence
   const taken = await database.transaction((tx) => appendQueued(tx, fence));
   if (taken === undefined) return { hasMore: false, isMended: false };
   const state = await readLogState(database);
-  const isSigned = state.checkpoint !== null && state.size === state.checkpointSize;
+  const isSigned = state.size === state.checkpointSize && isSignedByAll(state.checkpoint, deps.keys);
   const isPublished = (!isSigned || isBehind) && (await publish(deps, fence));
   return { hasMore: taken === batchSize, isMended: isBehind && isPublished };
+}
+
+/**
+ * A key that has joined signs the log as it stands: one that does not grow would else be left with no signature at all
+ * when the old key goes, and refused (docs/operations.md#key-rotation).
+ */
+function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
+  return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
 }
 
 /** The state of the log; a log without a name is named first. */
