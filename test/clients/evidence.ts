@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EvidenceBundle } from '@gcs/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
@@ -115,6 +116,13 @@ function verifiesBundles(
     expect((await verify(bytesOf(intact), [otherKey])).code).toBe('evidence_invalid');
   });
 
+  test('rejects a checkpoint whose signature does not hold', async () => {
+    const wrong = withSignature(intact, (signature) =>
+      Uint8Array.from(signature, (byte, at) => (at === signature.length - 1 ? byte ^ 1 : byte)),
+    );
+    expect((await verify(bytesOf(wrong))).code).toBe('evidence_invalid');
+  });
+
   test('rejects every single change of a bundle, but for the guide and the report', async () => {
     const inLog = signedBundle(1, 'gcs-evidence-bundle-v2', {}, { index: 2, size: 5 });
     const mutants = mutantsOf(inLog).filter(({ what }) => !/^\.files\.(README\.md|report\.html) altered$/.test(what));
@@ -135,6 +143,14 @@ function verifiesBundles(
     for (const changed of [text.replace('booking <1>', 'booking <2>'), text.replace('{', '{"more":1,'), '{}', '[]', ''])
       expect((await verifyPackage(changed)).code).toBe('evidence_invalid');
   });
+}
+
+/** With other bytes as the signature of its checkpoint, spelt as they should be. */
+function withSignature(bundle: EvidenceBundle, edit: (signature: Buffer) => Uint8Array): EvidenceBundle {
+  const edited = (text = '') =>
+    text.replace(/\S+\n$/, (encoded) => `${base64(edit(Buffer.from(encoded, 'base64')))}\n`);
+  const [proof, checkpoint] = ['proof.tlog-proof', 'checkpoint.txt'].map((name) => edited(bundle.files[name]));
+  return { ...bundle, files: { ...bundle.files, 'proof.tlog-proof': proof ?? '', 'checkpoint.txt': checkpoint ?? '' } };
 }
 
 function base64(text: string | Uint8Array): string {

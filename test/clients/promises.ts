@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import vectors from '../../proto/clients/snippets/vectors.json' with { type: 'json' };
 import { created, createRequest, found, refusal, session } from '../../proto/clients/typescript/test/resources.ts';
@@ -13,15 +14,22 @@ const keyless = { operation: 'create', request: createRequest } as const;
 const creation = { ...keyless, idempotencyKey: 'booking-BK-10482' };
 const reading: Order = { operation: 'get', id: session.id };
 const unavailable = refusal(503, 'service_unavailable');
-const isSilent: Reply = () => undefined;
+const neverInTime: Reply = (response) => late(response, () => response.writeHead(200).end(JSON.stringify(session)));
 const breaksOff: Reply = (response) => {
   response.writeHead(201, { 'content-length': '1000' });
   response.write('{"id":', () => response.destroy());
 };
 const stallsInside: Reply = (response) => {
-  response.writeHead(200, { 'content-length': '1000' });
-  response.write('{"id":');
+  const [start, end] = [JSON.stringify(session).slice(0, 20), JSON.stringify(session).slice(20)];
+  response.writeHead(200).write(start);
+  late(response, () => response.end(end));
 };
+
+/** Long after the client should have hung up; a client that waits gets a whole answer. */
+function late(response: ServerResponse, answer: () => void): void {
+  const timer = setTimeout(answer, 30_000);
+  response.once('close', () => clearTimeout(timer));
+}
 
 /** What each of our clients promises where a service fails or something else answers: on a server that follows a script. */
 export function keepsItsPromises(clients: Record<string, Command>): void {
@@ -52,8 +60,8 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
     });
 
-    test('gives up on an answer that never comes, and on one that stops in the middle', async () => {
-      server.play(isSilent, stallsInside);
+    test('gives up on an answer that does not come in time, and on one that stops in the middle', async () => {
+      server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
       expect([await hasty.carryOut(reading), await hasty.carryOut(reading)]).toEqual([
         { code: 'timeout' },
