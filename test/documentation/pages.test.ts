@@ -179,4 +179,6 @@ test('without a script the box is a form', async () => {
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="/docs/sandbox#liveness_failed"');
+  // It has no list of contents beside it, and takes that room.
+  expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

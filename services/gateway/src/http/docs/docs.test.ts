@@ -160,6 +160,9 @@ test('code is marked in the languages of the pages, stays what it is, and is pla
   expect(highlighted('curl -H "a: $B"', 'curl').markup).toContain('hljs-string');
   expect(highlighted('{"a": 1}', 'json').markup).toContain('hljs-attr');
   expect(highlighted('<b>', 'unheard-of').markup).toBe(escapeHtml('<b>'));
+  for (const path of ['/docs', '/docs/webhooks', '/docs/sandbox', '/docs/gcs']) {
+    expect(pages.get(path)).toContain('<span class="hljs-string">');
+  }
 });
 
 /** What a browser shows of markup that has only spans. */

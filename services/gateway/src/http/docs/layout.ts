@@ -1,6 +1,6 @@
 import { nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
-import { type Html, html } from './markup/html.ts';
+import { type Html, html, joinHtml } from './markup/html.ts';
 import { textOf } from './reference/document.ts';
 
 /** `summary` is Markdown, for the search. */
@@ -75,7 +75,17 @@ function navigationLink({ path, title }: { path: string; title: string }, curren
 
 function contentsOf(chapters: readonly Chapter[]): Html[] {
   return chapters.map(({ title, sections }) => {
-    const items = sections.map((section) => html`<li><a href="#${section.anchor}">${section.title}</a></li>`);
+    const items = sections.map(
+      (section) => html`<li><a href="#${section.anchor}">${breakable(section.title)}</a></li>`,
+    );
     return html`<p>${title}</p><ol>${items}</ol>`;
   });
+}
+
+/** A long code breaks after an underscore, not within a word. */
+function breakable(title: string): Html {
+  return joinHtml(
+    title.split(/(?<=_)/).map((part) => html`${part}`),
+    html`<wbr>`,
+  );
 }
