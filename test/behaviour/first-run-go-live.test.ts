@@ -55,6 +55,12 @@ test('certify passes against the built-in receiver, and then only a person’s d
   expect((await gcs('golive', 'check')).stderr).toBe(`Before production, do:\n  gcs review approve ${sessionId}\n`);
 });
 
+test('a script that a workflow has no steps for makes no session', async () => {
+  const { code, stderr } = await gcs('sandbox', 'scenario', 'kyb_ownership', '--workflow', 'hotel-check-in');
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no script kyb_ownership') });
+  expect((await gcs('session', 'find', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe('[]\n');
+});
+
 test('a failed grade names what failed, and when', async () => {
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const wrong = { GCS_DATA_DIR: directory, GCS_WEBHOOK_SECRET: 'whsec_another' };

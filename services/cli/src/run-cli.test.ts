@@ -60,6 +60,15 @@ describe('what a command line is answered', () => {
     },
   );
 
+  test('a script is played with one session: that of its id, or a new one of the workflow', async () => {
+    const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
+    const { code, stderr } = await runGcs(line, { environment });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('leave out --workflow or the session'),
+    });
+  });
+
   test('reason codes that do not fit are those of the option that gave them', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
     const { error } = failureOf(new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }));
