@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chown, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
+
+/** A server of the machine's own PostgreSQL, with an archive of its log, as an operator runs one. */
+export type ArchivingPostgres = {
+  /** The superuser's. */
+  url: string;
+  archive: string;
+  /** A script of the server's user, with its programs and `DATABASE_URL`, `PGDATA`, `ARCHIVE`, `BACKUP`; what it printed. */
+  run(script: string): Promise<string>;
+  /** Cuts every session off; nothing is flushed. */
+  lose(): Promise<void>;
+};
+
+/** Starts one below `directory`; `settings` are lines of postgresql.conf in which `/archive` is the archive. */
+export async function startArchivingPostgres(directory: string, settings: string): Promise<ArchivingPostgres> {
+  const account = postgresAccount();
+  const home = join(directory, 'server');
+  const [data, archive, backup] = [join(home, 'data'), join(home, 'archive'), join(home, 'backup')];
+  for (const folder of [home, archive]) {
+    await mkdir(folder);
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
+  }
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const places = { DATABASE_URL: url, PGDATA: data, ARCHIVE: archive, BACKUP: backup };
+  const { PATH } = processEnvironment();
+  const env = { ...places, PATH: `${postgresPrograms()}:${PATH}`, LC_ALL: 'C' };
+  const run = (script: string) => runScript(script, { ...account, cwd: home, env });
+  await run('initdb --username=postgres --auth=trust --no-sync');
+  const own = [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    "unix_socket_directories = ''",
+    'max_connections = 300',
+  ];
+  await appendFile(join(data, 'postgresql.conf'), [settings.replaceAll('/archive', archive), ...own, ''].join('\n'));
+  await run('pg_ctl --log="$PGDATA.log" --wait start');
+  return {
+    url,
+    archive,
+    run,
+    lose: async () => void (await run('pg_ctl --mode=immediate --wait stop')),
+  };
+}
+
+/** Ends a script that waits for what never comes. */
+const limitMs = 120_000;
+
+/** Rejects with what it printed when one of its commands fails. */
+export async function runScript(
+  script: string,
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
+): Promise<string> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  // Not `close`: a server that the script has started keeps what it inherited.
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${printed}`);
+  return printed;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
