@@ -9,8 +9,13 @@ import { createProgress, type Progress } from './progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** Two of them, the relay and the producer have to end within the seven seconds that a process has by default. */
-const disconnectMs = 2_000;
+/** A fetch that finds nothing is answered after this time, and kafkajs waits for its answer before it leaves a group. */
+const fetchWaitMs = 1_800;
+/**
+ * Longer than a fetch, or a member that stops would leave the group too late, and the others wait for its session to end.
+ * Two of them, the relay and the producer have to end within the seven seconds that a process has by default.
+ */
+const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
 /** So often in a row nothing may have happened: 30 s. Counted, not measured: a frozen process counts nothing. */
 const silencesUntilRebuilt = 6;
@@ -71,7 +76,7 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
-    maxWaitTimeInMs: 2_000,
+    maxWaitTimeInMs: fetchWaitMs,
     allowAutoTopicCreation: false,
     // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => true },
