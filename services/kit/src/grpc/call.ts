@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import { ServiceError } from '../errors.ts';
 import { retry } from '../retry.ts';
 import { fromGrpcError, isLostCall } from './errors.ts';
+import { asSecondTry } from './replicas/balancer.ts';
+import { trySecond } from './replicas/second-try.ts';
 
 /** Of a service's definition, or made up where bytes are passed on. */
 type Method<I, O> = {
@@ -56,7 +58,8 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-export type Sending = { metadata: grpc.Metadata; deadline: number; signal?: AbortSignal };
+/** `endsAt` is of the monotonic clock: the wall clock may be set between two tries. */
+export type Sending = { metadata: grpc.Metadata; endsAt: number; signal?: AbortSignal };
 
 /**
  * When a service dies, the calls that it was handling are lost. Those that may be carried out twice are sent once more,
@@ -91,15 +94,25 @@ function isRefusedStream(cause: unknown): boolean {
 }
 
 function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
-  const { metadata, deadline, signal } = sending;
+  const { metadata, endsAt, signal } = sending;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abandoned(signal));
-    const call = outgoing.start(client, metadata, { deadline }, settle);
+    const start = (sent: grpc.Metadata, done: Settle<O>) =>
+      outgoing.start(client, sent, { deadline: Date.now() + endsAt - performance.now() }, done);
+    const call = start(metadata, settle);
+    const again = (done: Settle<O>) => start(asSecondTry(metadata), done);
     const cancel = () => call.cancel();
+    const endSecondTries = outgoing.idempotent ? trySecond(again, take) : undefined;
     signal?.addEventListener('abort', cancel, { once: true });
+
+    function take(response: O): void {
+      settle(null, response);
+      cancel();
+    }
 
     function settle(error: grpc.ServiceError | null, response?: O): void {
       signal?.removeEventListener('abort', cancel);
+      endSecondTries?.();
       if (error === null && response !== undefined) resolve(response);
       else reject(signal?.aborted ? abandoned(signal) : fromGrpcError(error));
     }

@@ -5,6 +5,7 @@ import { parseListen } from '../http/listen.ts';
 import { StartError } from '../start-error.ts';
 import { type Telemetry, traceparentOf } from '../telemetry/telemetry.ts';
 import { type Outgoing, streamCall, unaryCall, untilNotLost } from './call.ts';
+import { answeringRoundRobin } from './replicas/balancer.ts';
 import { observeRpc } from './telemetry.ts';
 import type { Client, ClientCall, StreamClient } from './types.ts';
 
@@ -99,7 +100,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
         untilNotLost(grpcClient, outgoing, {
           ...call,
           metadata: traced(call.metadata, context),
-          deadline: Date.now() + granted,
+          endsAt: performance.now() + granted,
         }),
       );
     },
@@ -143,7 +144,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     }),
     // Set here alone, so that no name server is asked for a TXT record at each resolution.
     'grpc.service_config_disable_resolution': 1,
-    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,

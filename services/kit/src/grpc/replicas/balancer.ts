@@ -1,0 +1,139 @@
+import { connectivityState, experimental, Metadata, status } from '@grpc/grpc-js';
+import { createPeer, type Peer } from './peer.ts';
+
+/** Set on a second try of a call; it never leaves this process. */
+const secondTryMark = 'gcs-second-try';
+const policyName = 'gcs_answering_round_robin';
+
+/** For `grpc.service_config`: replicas take turns, and those that have fallen silent are passed over. */
+export function answeringRoundRobin(): object {
+  if (!experimental.isLoadBalancerNameRegistered(policyName))
+    experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
+  return { [policyName]: {} };
+}
+
+/** The metadata of a second try: it goes to a replica that answers while another one is silent, or fails at once. */
+export function asSecondTry(metadata: Metadata): Metadata {
+  const marked = metadata.clone();
+  marked.set(secondTryMark, '1');
+  return marked;
+}
+
+class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
+  static createFromJson(): AnsweringConfig {
+    return new AnsweringConfig();
+  }
+
+  getLoadBalancerName(): string {
+    return policyName;
+  }
+
+  toJsonObject(): object {
+    return { [policyName]: {} };
+  }
+}
+
+/**
+ * The `round_robin` of grpc-js, asked again while it picks a replica that has fallen silent
+ * (docs/reliability.md#half-open-peers). One that is silent gets a call a second, so that it is back as soon as it
+ * answers; when all are silent, nothing is better than taking turns.
+ */
+class AnsweringRoundRobin implements experimental.LoadBalancer {
+  private readonly child: experimental.ChildLoadBalancerHandler;
+
+  constructor(helper: experimental.ChannelControlHelper) {
+    this.child = new experimental.ChildLoadBalancerHandler(
+      experimental.createChildChannelControlHelper(helper, {
+        updateState: (state, picker, error) =>
+          helper.updateState(state, state === connectivityState.READY ? passingOver(picker) : picker, error),
+      }),
+    );
+  }
+
+  updateAddressList(...[endpoints, , ...rest]: Parameters<experimental.LoadBalancer['updateAddressList']>): boolean {
+    return this.child.updateAddressList(endpoints, experimental.parseLoadBalancingConfig({ round_robin: {} }), ...rest);
+  }
+
+  exitIdle(): void {
+    this.child.exitIdle();
+  }
+
+  resetBackoff(): void {
+    this.child.resetBackoff();
+  }
+
+  destroy(): void {
+    this.child.destroy();
+  }
+
+  getTypeName(): string {
+    return policyName;
+  }
+}
+
+type Picked = experimental.PickResult;
+
+/** By connection, which the clients of a process share. */
+const peers = new WeakMap<object, Peer>();
+
+function passingOver(picker: experimental.Picker): experimental.Picker {
+  return {
+    pick(args) {
+      const isSecondTry = args.metadata.get(secondTryMark).length > 0;
+      args.metadata.remove(secondTryMark);
+      const seen = new Map<Peer, Picked>();
+      while (true) {
+        const picked = picker.pick(args);
+        const peer = peerOf(picked);
+        if (peer === undefined) return picked;
+        if (seen.has(peer)) return isSecondTry ? secondOf(seen) : counted(picked, peer);
+        if (!isSecondTry && (!peer.isSilent() || peer.isDue())) return counted(picked, peer);
+        seen.set(peer, picked);
+      }
+    },
+  };
+}
+
+/** A call that is merely slow is not sent twice: somebody has to be silent. */
+function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
+  const answering = [...seen].filter(([peer]) => !peer.isSilent());
+  const [found] = answering;
+  return found === undefined || answering.length === seen.size ? noOther : counted(found[1], found[0]);
+}
+
+const noOther: Picked = {
+  pickResultType: experimental.PickResultType.TRANSIENT_FAILURE,
+  subchannel: null,
+  status: { code: status.UNAVAILABLE, details: 'no other replica is known to be better', metadata: new Metadata() },
+  onCallStarted: null,
+  onCallEnded: null,
+};
+
+function peerOf({ pickResultType, subchannel }: Picked): Peer | undefined {
+  if (pickResultType !== experimental.PickResultType.COMPLETE || subchannel === null) return undefined;
+  const connection = subchannel.getRealSubchannel();
+  const known = peers.get(connection) ?? createPeer();
+  peers.set(connection, known);
+  return known;
+}
+
+function counted(picked: Picked, peer: Peer): Picked {
+  return {
+    ...picked,
+    onCallStarted() {
+      peer.started();
+      picked.onCallStarted?.();
+    },
+    onCallEnded(code, details, metadata) {
+      peer.ended(!isGivenUp(code, metadata));
+      picked.onCallEnded?.(code, details, metadata);
+    },
+  };
+}
+
+/** The caller's own end of a call has no trailers; those of our services always have. */
+function isGivenUp(code: status, metadata: Metadata): boolean {
+  return (
+    (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
+  );
+}

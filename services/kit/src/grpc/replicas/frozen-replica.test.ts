@@ -1,0 +1,86 @@
+import { definitions } from '@gcs/proto/definitions';
+import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, expect, test } from '@jest/globals';
+import { connect } from '../client.ts';
+import { call, createLoopback, items, sessions } from '../loopback.ts';
+import { implement } from '../server.ts';
+
+const { HistoryService } = definitions;
+const loopback = createLoopback();
+afterEach(loopback.release);
+
+/** Two replicas, the first behind a proxy that can hold its answers back; `asked` has each call's replica. */
+async function twoReplicas() {
+  const asked: string[] = [];
+  const replica = async (name: string) => {
+    const history = implement(HistoryService, {
+      ListHeads: async () => ({}),
+      CompareHeads: async () => ({}),
+      ListChanges: async () => ({}),
+      CompareChanges: async () => ({}),
+      async Republish() {
+        asked.push(name);
+        return {};
+      },
+    });
+    const reading = sessions(async (tenantId) => {
+      asked.push(name);
+      if (tenantId === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
+    });
+    return loopback.serve([reading, history]);
+  };
+  const [first, second] = [await replica('first'), await replica('second')];
+  const proxy = await startTcpProxy(first.server.address);
+  loopback.onRelease(() => proxy.stop());
+  const address = `127.0.0.1:${proxy.port},${second.address}`;
+  const { client, telemetry } = loopback.callerOf(address);
+  const repairing = connect(HistoryService, address, { telemetry });
+  loopback.onRelease(repairing.close);
+  const read = (tenantId = 'ten_1') => client.GetSessions({ items: [{ ...items[0], tenantId }] }, call);
+  // Both are connected to.
+  await waitFor(async () => {
+    await read();
+    return asked.includes('first') && asked.includes('second');
+  });
+  asked.length = 0;
+  return { proxy, asked, read, repair: () => repairing.client.Republish({}, call) };
+}
+
+const several = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
+
+test('a call to a replica that says nothing is answered by the other one, where it may be carried out twice', async () => {
+  const { proxy, asked, read } = await twoReplicas();
+  proxy.mute();
+  await expect(several(4, () => read())).resolves.toHaveLength(4);
+  // Two of four went to each in turn; those of the first were tried once more.
+  expect(asked.filter((name) => name === 'second')).toHaveLength(4);
+});
+
+test('a replica that has fallen silent is passed over by every call', async () => {
+  const { proxy, asked, read, repair } = await twoReplicas();
+  proxy.mute();
+  await several(2, () => read());
+  asked.length = 0;
+  await several(6, () => repair().catch(() => {}));
+  // At most one call a second asks the silent one whether it is back.
+  expect(asked.filter((name) => name === 'first').length).toBeLessThanOrEqual(1);
+});
+
+test('a replica that answers again takes its turns again', async () => {
+  const { proxy, asked, read } = await twoReplicas();
+  proxy.mute();
+  await several(2, () => read());
+  proxy.restore();
+  asked.length = 0;
+  await waitFor(async () => {
+    await read();
+    return asked.filter((name) => name === 'first').length >= 2;
+  });
+});
+
+test('while all replicas are silent no call is sent twice', async () => {
+  const { asked, read } = await twoReplicas();
+  await several(4, () => read('slow'));
+  expect(asked).toHaveLength(4);
+});
