@@ -26,7 +26,7 @@ export type ChaosReport = {
 };
 
 /** More than any run has time for: the plan is drawn first, and a run takes what it can. */
-const perMinute = { deaths: 60, conditions: 20 };
+const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const warmUpMs = 5_000;
 const patienceMs = 120_000;
@@ -81,10 +81,11 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   return planFaults(seed, {
     deaths: Math.max(perMinute.deaths * most, 2 * kills),
     conditions: Math.max(perMinute.conditions * most, kills),
+    clocks: Math.max(perMinute.clocks * most, 2 * kills),
   });
 }
 
 /** One after another. */
 function planDrill(drill: Drill, size: number | undefined): Plan {
-  return { deaths: [], conditions: drill.faults(size ?? drill.size) };
+  return { deaths: [], conditions: drill.faults(size ?? drill.size), clocks: [] };
 }

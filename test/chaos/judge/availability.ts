@@ -32,6 +32,7 @@ for (const kind of [
   'topics-emptied',
   'topics-deleted',
   'failpoint-frozen',
+  'clock-stepped',
 ])
   partial.add(kind);
 
@@ -83,7 +84,8 @@ function countWithin(incidents: readonly Incident[], times: readonly number[]): 
 
 /** Whether what clients noticed of `one` may be the work of `other`. */
 function hides(other: Incident, one: Incident): boolean {
-  if (other === one || other.until + recoveryMs < one.from || other.from > one.until) return false;
+  if (other === one || other.kind === 'clock-stepped' || other.until + recoveryMs < one.from || other.from > one.until)
+    return false;
   return !partial.has(other.kind) || (other.service === one.service && other.replica !== one.replica);
 }
 

@@ -83,11 +83,12 @@ function createsOf(people: readonly Guest[], gone: Guest): CreateTry[] {
 function journalOf(sessionId: string, tenantId: string): JournalRow[] {
   const statuses = ['PENDING', 'IN_PROGRESS', 'VERIFIED', 'VERIFIED'];
   return statuses.map((status, index) => {
-    const createdAt = `2026-01-01T00:00:0${index}.000Z`;
+    const at = 10 + 10 * index;
+    const createdAt = new Date(at).toISOString();
     const webhook =
       index === 0 ? null : { id: `evt_${sessionId}_${index}`, type: 'compliance_session.updated', createdAt };
-    const value = JSON.stringify({ tenantId, sessionId, session: { status }, webhook });
-    return { key: sessionId, version: index + 1, topic: 'compliance-session.changes', at: 10 + 10 * index, value };
+    const value = JSON.stringify({ tenantId, sessionId, session: { status }, webhook, clockOffsetMs: 0 });
+    return { key: sessionId, version: index + 1, topic: 'compliance-session.changes', at, value };
   });
 }
 

@@ -19,10 +19,10 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
   ],
   [
     'one-of-two',
-    'a frozen process that is asked for more than 15 s',
+    'a frozen process that fails creates for more than 3 s',
     ({ creates }) => ({
       incidents: [{ ...stop, kind: 'replica-frozen', until: 20_000, kills: 0 }],
-      creates: creates.map((one) => ({ ...one, status: 503, from: 17_000, until: 18_800 })),
+      creates: creates.map((one) => ({ ...one, status: 503, from: 4_000, until: 5_800 })),
     }),
   ],
   ['sigterm', 'a request that failed', ({ tries }) => ({ tries: tries.map((one) => ({ ...one, status: 0 })) })],

@@ -15,7 +15,7 @@ test.each([
   ['the other gateway is away too', [death, { ...death, replica: 1 }]],
   ['a process of session is away too', [death, { ...death, service: 'session' }]],
   ['the database of session is away', [death, { ...death, kind: 'postgres-cut', service: 'session' }]],
-  ['a process of session is frozen', [{ ...death, kind: 'replica-frozen', service: 'session' }]],
+  ['all processes of session are frozen', [{ ...death, kind: 'service-frozen', service: 'session' }]],
 ])('nothing is claimed of the next try while %s', (_, incidents) => {
   expect(judgeMended({ creates, incidents }).faults).toEqual([]);
   expect(judgeMended({ creates, incidents: [death] }).faults).toHaveLength(1);

@@ -11,6 +11,7 @@ const ofOneProcess = new Set([
   'replica-killed',
   'replica-killed-starting',
   'replica-terminated',
+  'replica-frozen',
   'failpoint',
   'keys-rotated',
 ]);
@@ -29,10 +30,8 @@ export function faultsAround(
 
 function effectOf({ kind, service = '' }: Incident): Effect {
   if (kind.startsWith('clients-')) return 'outage';
-  if (!needed.has(service)) return 'none';
-  // The client's next try goes to the other gateway. A frozen session process is known to gateways after 15 s.
-  const isOfOne = ofOneProcess.has(kind) || (kind === 'replica-frozen' && service === 'gateway');
-  return isOfOne ? 'one of two' : 'outage';
+  if (!needed.has(service) || kind === 'clock-stepped') return 'none';
+  return ofOneProcess.has(kind) ? 'one of two' : 'outage';
 }
 
 /** A try that failed and the next one of the same key. */

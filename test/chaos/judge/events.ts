@@ -11,6 +11,8 @@ export type CommittedEvent = {
   status: string;
   /** When the transaction began that committed it. */
   at: number;
+  /** How far the session's own clock was ahead, in a sandbox whose days go by. */
+  clockOffsetMs: number;
 };
 
 /** The webhook events of every session, in the order of the journal's versions. */
@@ -18,10 +20,10 @@ export function eventsBySession({ journals }: Pick<Observation, 'journals'>): Ma
   const sessions = new Map<string, CommittedEvent[]>();
   const rows = (journals['session'] ?? []).toSorted((one, other) => one.version - other.version);
   for (const { key, value, at } of rows) {
-    const { webhook, tenantId, session } = JSON.parse(value);
+    const { webhook, tenantId, session, clockOffsetMs } = JSON.parse(value);
     if (webhook === null) continue;
     const events = sessions.get(key) ?? [];
-    events.push({ ...webhook, sessionId: key, tenantId, status: session.status, at });
+    events.push({ ...webhook, sessionId: key, tenantId, status: session.status, at, clockOffsetMs });
     sessions.set(key, events);
   }
   return sessions;

@@ -5,14 +5,14 @@ import type { Plan } from '../plan/plan.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { breakDatabase } from './databases.ts';
-import { endProcess, freezeProcesses, terminate } from './processes.ts';
+import { endProcess, freezeProcesses, stepClock, terminate } from './processes.ts';
 import { isRotation, rotate } from './rotation.ts';
 import { breakLinks, breakSurroundings } from './surroundings.ts';
 
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
 /**
- * Carries the plan out, its two lines of work beside each other, until the time is over and enough processes were
+ * Carries the plan out, its lines of work beside each other, until the time is over and enough processes were
  * killed. Resolves to what it did; everything is back then, or starting.
  */
 export async function disturb(rig: Rig, world: World, options: KillerOptions): Promise<Incident[]> {
@@ -30,7 +30,7 @@ export async function disturb(rig: Rig, world: World, options: KillerOptions): P
       await delay(fault.pauseMs);
     }
   };
-  await Promise.all([work(plan.deaths), work(plan.conditions)]);
+  await Promise.all([work(plan.deaths), work(plan.conditions), work(plan.clocks)]);
   return incidents.toSorted((one, other) => one.from - other.from);
 }
 
@@ -43,6 +43,7 @@ function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (deathKinds.some((kind) => kind === fault.kind)) return endProcess(rig, fault);
   if (fault.kind === 'replica-terminated') return terminate(rig, fault);
   if (fault.kind === 'replica-frozen' || fault.kind === 'service-frozen') return freezeProcesses(rig, fault);
+  if (fault.kind === 'clock-stepped') return stepClock(rig, fault);
   if (isRotation(fault.kind)) return rotate(rig, world, fault).then(() => 0);
   if (fault.kind === 'links-cut' || fault.kind === 'links-slow') return breakLinks(rig, fault);
   if (fault.service !== undefined) return breakDatabase(rig.databases[fault.service], fault);

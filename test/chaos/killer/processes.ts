@@ -1,5 +1,6 @@
 import { delay } from '@gcs/kit/retry';
 import type { Fault } from '../plan/fault.ts';
+import { setClock } from '../rig/clocks.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Slot } from '../rig/slot.ts';
 
@@ -36,6 +37,13 @@ export async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
 /** SIGTERM, and the next process when it has ended; how it ended is the slot's to note. */
 export async function terminate(rig: Rig, fault: Fault): Promise<number> {
   for (const slot of slotsOf(rig, fault)) await slot.restart();
+  return 0;
+}
+
+/** The wall clock of one process is set while it runs. */
+export async function stepClock(rig: Rig, { service, replica, aheadMs }: Fault): Promise<number> {
+  if (service !== undefined && replica !== undefined && aheadMs !== undefined)
+    await setClock(rig.directory, { service, replica, aheadMs });
   return 0;
 }
 

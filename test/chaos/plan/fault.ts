@@ -37,10 +37,13 @@ export const conditionKinds = [
   'keys-rotated',
 ] as const;
 
+/** Beside everything else: the wall clock of one process is set, as an NTP client does that finds it wrong. */
+type ClockKind = 'clock-stepped';
+
 /** What only a drill does: SIGTERM, and the next process when it has ended. */
 type DrillKind = 'replica-terminated';
 
-export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number] | DrillKind;
+export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number] | ClockKind | DrillKind;
 
 /** One thing that the killer does. */
 export type Fault = {
@@ -53,12 +56,15 @@ export type Fault = {
   holdMs: number;
   /** Before the next one of its kind of work, in milliseconds. */
   pauseMs: number;
+  /** How far ahead the clock is from now on, or behind, in milliseconds. */
+  aheadMs?: number;
   /** `GCS_FAILPOINTS` of the process that dies of one. */
   failpoint?: string;
 };
 
 /** As a person reads it: `postgres-frozen session 8000 ms`. */
-export function describe({ kind, service, replica, holdMs, failpoint }: Fault): string {
+export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
   const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
+  if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');
   return [kind, ...target, ...(failpoint === undefined ? [] : [failpoint]), `${holdMs} ms`].join(' ');
 }

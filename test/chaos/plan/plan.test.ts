@@ -1,22 +1,32 @@
 import { expect, test } from '@jest/globals';
-import { conditionKinds, deathKinds } from './fault.ts';
+import { conditionKinds, deathKinds, services } from './fault.ts';
 import { planFaults } from './plan.ts';
 
 test('the same seed gives the same plan, and another seed another one', () => {
-  const counts = { deaths: 200, conditions: 60 };
+  const counts = { deaths: 200, conditions: 60, clocks: 40 };
   expect(planFaults(7, counts)).toEqual(planFaults(7, counts));
   expect(planFaults(8, counts)).not.toEqual(planFaults(7, counts));
 });
 
 test('a longer plan begins as the shorter one', () => {
-  const short = planFaults(7, { deaths: 10, conditions: 5 });
-  const long = planFaults(7, { deaths: 300, conditions: 90 });
+  const short = planFaults(7, { deaths: 10, conditions: 5, clocks: 3 });
+  const long = planFaults(7, { deaths: 300, conditions: 90, clocks: 50 });
   expect(long.deaths.slice(0, 10)).toEqual(short.deaths);
   expect(long.conditions.slice(0, 5)).toEqual(short.conditions);
+  expect(long.clocks.slice(0, 3)).toEqual(short.clocks);
 });
 
 test('100 deaths and one deck of conditions hold every kind of fault', () => {
-  const { deaths, conditions } = planFaults(1, { deaths: 100, conditions: conditionKinds.length });
+  const { deaths, conditions } = planFaults(1, { deaths: 100, conditions: conditionKinds.length, clocks: 0 });
   expect(new Set(deaths.map(({ kind }) => kind))).toEqual(new Set(deathKinds));
   expect(new Set(conditions.map(({ kind }) => kind))).toEqual(new Set(conditionKinds));
+});
+
+test('100 steps set the clock of every process, ahead and behind by seconds and by minutes', () => {
+  const { clocks } = planFaults(1, { deaths: 0, conditions: 0, clocks: 100 });
+  expect(new Set(clocks.map(({ service, replica }) => `${service} ${replica}`)).size).toBe(2 * services.length);
+  const ahead = clocks.flatMap(({ aheadMs }) => (aheadMs === undefined ? [] : [aheadMs]));
+  const found = (from: number, to: number) => ahead.some((ms) => ms >= from && ms <= to);
+  expect([found(-600_000, -300_000), found(-2_000, 0), found(0, 2_000), found(300_000, 600_000)]).not.toContain(false);
+  expect(ahead.every((ms) => Math.abs(ms) <= 600_000)).toBe(true);
 });

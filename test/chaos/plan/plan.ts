@@ -1,8 +1,8 @@
 import { seededRandom } from '../../support/simulation/random.ts';
 import { conditionKinds, type Fault, type FaultKind, type Service, services } from './fault.ts';
 
-/** What the killer does, in two lines of work that go on beside each other. */
-export type Plan = { deaths: Fault[]; conditions: Fault[] };
+/** What the killer does, in lines of work that go on beside each other. */
+export type Plan = { deaths: Fault[]; conditions: Fault[]; clocks: Fault[] };
 
 type Random = () => number;
 
@@ -10,6 +10,8 @@ type Random = () => number;
 const frozenMs = 9_000;
 /** A client has given up by then whatever it asked with its former token. */
 const unansweredMs = 5_500;
+/** No clock is wrong by more than this, so that a step is up to twice as long. */
+const maxAheadMs = 600_000;
 const behindGateways = ['session', 'evidence', 'webhook-delivery'] as const;
 /** Places in the code where a process dies, by the service that passes them (docs/reliability.md#failpoints). */
 const failpoints: Readonly<Record<Service, readonly string[]>> = {
@@ -38,11 +40,13 @@ const failpoints: Readonly<Record<Service, readonly string[]>> = {
 };
 
 /** The faults of a run; the same seed and counts give the same plan (docs/reliability.md#chaos-runs). */
-export function planFaults(seed: number, counts: { deaths: number; conditions: number }): Plan {
+export function planFaults(seed: number, counts: Record<keyof Plan, number>): Plan {
   const [ofDeaths, ofConditions] = [seededRandom(seed).next, seededRandom(seed ^ 0x5bd1e995).next];
+  const ofClocks = seededRandom(seed ^ 0x1b873593).next;
   return {
     deaths: Array.from({ length: counts.deaths }, () => drawDeath(ofDeaths)),
     conditions: drawConditions(ofConditions, counts.conditions),
+    clocks: Array.from({ length: counts.clocks }, () => drawStep(ofClocks)),
   };
 }
 
@@ -109,6 +113,14 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
     default:
       return { kind, service, holdMs, pauseMs };
   }
+}
+
+/** Every second step is one of a second or two, which leaves an order where a large one is seen at once. */
+function drawStep(random: Random): Fault {
+  const [service, replica] = [pick(random, services), between(random, 0, 1)];
+  const largest = random() < 0.5 ? 2_000 : maxAheadMs;
+  const aheadMs = between(random, -largest, largest);
+  return { kind: 'clock-stepped', service, replica, aheadMs, holdMs: 0, pauseMs: between(random, 1_000, 4_000) };
 }
 
 function between(random: Random, least: number, most: number): number {

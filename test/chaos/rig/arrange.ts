@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ReplicaPlan } from '@gcs/local/replica';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
-import type { Service } from '../plan/fault.ts';
+import { type Service, services } from '../plan/fault.ts';
+import { clockImport, setFirstClocks } from './clocks.ts';
 
 /** The ways from the gateways to the processes of each other service. */
 export type Links = Readonly<Record<Service, readonly TcpProxy[]>>;
@@ -14,17 +13,12 @@ const addresses = {
   'webhook-delivery': 'GCS_DELIVERY_ADDRESS',
 } as const;
 
-const clock = pathToFileURL(join(import.meta.dirname, '../children/shifted-clock.ts'));
-/** By how many milliseconds the clocks of the two processes of each service are wrong: no two of them agree. */
-const clockErrorsMs: Readonly<Record<Service, readonly [number, number]>> = {
-  gateway: [-5_000, 40_000],
-  session: [-240_000, 600_000],
-  evidence: [600_000, -600_000],
-  'webhook-delivery': [-90_000, 300_000],
-};
-
 /** Puts a proxy between the gateways and every other process, and makes the clocks of all disagree. */
-export async function arrange(plans: readonly ReplicaPlan[]): Promise<{ plans: ReplicaPlan[]; links: Links }> {
+export async function arrange(
+  directory: string,
+  plans: readonly ReplicaPlan[],
+): Promise<{ plans: ReplicaPlan[]; links: Links }> {
+  await setFirstClocks(directory, services);
   const to = async (service: keyof typeof addresses) =>
     Promise.all(plans.filter((plan) => plan.service === service).map(({ environment }) => linkTo(environment)));
   const links = {
@@ -39,7 +33,7 @@ export async function arrange(plans: readonly ReplicaPlan[]): Promise<{ plans: R
       links[service].map(({ port }) => `127.0.0.1:${port}`).join(),
     ]),
   );
-  return { links, plans: plans.map((plan) => ({ ...plan, environment: environmentOf(plan, proxied) })) };
+  return { links, plans: plans.map((plan) => ({ ...plan, environment: environmentOf(directory, plan, proxied) })) };
 }
 
 function linkTo(environment: ReplicaPlan['environment']): Promise<TcpProxy> {
@@ -47,9 +41,13 @@ function linkTo(environment: ReplicaPlan['environment']): Promise<TcpProxy> {
   return startTcpProxy({ host, port: Number(port) });
 }
 
-function environmentOf({ name, service, environment }: ReplicaPlan, proxied: Record<string, string>) {
+function environmentOf(
+  directory: string,
+  { name, service, environment }: ReplicaPlan,
+  proxied: Record<string, string>,
+): ReplicaPlan['environment'] {
   if (service === 'console') return environment;
-  const shiftMs = clockErrorsMs[service][name.endsWith('-2') ? 1 : 0];
-  const shifted = { ...environment, NODE_OPTIONS: `--max-semi-space-size=4 --import=${clock}?shiftMs=${shiftMs}` };
+  const options = `--max-semi-space-size=4 --import=${clockImport(directory, name)}`;
+  const shifted = { ...environment, NODE_OPTIONS: options };
   return service === 'gateway' ? { ...shifted, ...proxied } : shifted;
 }

@@ -60,7 +60,7 @@ export async function startRig({ brokers, hasDisks, environment = {} }: RigOptio
   const stack = await startServices(directory, {
     ...{ brokers, replicas: two, environment: { ...settings, ...environment } },
     arrangeReplicas: async (plans) => {
-      const arranged = await arrange(plans);
+      const arranged = await arrange(directory, plans);
       links = arranged.links;
       return arranged.plans;
     },

@@ -72,11 +72,20 @@ export const forgeriesOfPromises: Forgeries = [
     (clean) => withFirstPost(clean, (post) => ({ ...post, endedTurn: 3.5 })),
   ],
   [
+    'O3',
+    'the time of a clock that is wrong by more than half a minute',
+    (clean) => ({
+      journals: {
+        session: sessionJournal(clean).map((row) => ({ ...row, value: row.value.replace('00:00:00.0', '00:00:31.0') })),
+      },
+    }),
+  ],
+  [
     'O5',
     'createdAt that does not rise',
     (clean) => ({
       journals: {
-        session: sessionJournal(clean).map((row) => ({ ...row, value: row.value.replace('00:00:03', '00:00:02') })),
+        session: sessionJournal(clean).map((row) => ({ ...row, value: row.value.replace('00.040Z', '00.030Z') })),
       },
     }),
   ],
@@ -211,5 +220,13 @@ export const forgeriesOfPromises: Forgeries = [
     'O6',
     'an event twice at a rotation of keys',
     (clean) => ({ posts: [...clean.posts, ...clean.posts.slice(0, 1)], incidents: [rotation] }),
+  ],
+  [
+    'O6',
+    'an event twice when the clock of its process was set',
+    (clean) => ({
+      posts: [...clean.posts, ...clean.posts.slice(0, 1)],
+      incidents: [{ ...rotation, kind: 'clock-stepped', replica: 0 }],
+    }),
   ],
 ];

@@ -65,7 +65,20 @@ export const forgeriesOfRules: Forgeries = [
     'a create that fails because Kafka is away',
     () => ({ incidents: [{ ...death, kind: 'broker-killed', service: '' }] }),
   ],
+  [
+    'caused',
+    'a create that fails because a clock was set',
+    ({ incidents }) => ({ incidents: incidents.map((one) => ({ ...one, kind: 'clock-stepped' })) }),
+  ],
   ['mended', 'an error at a kill that the next try does not mend', (clean) => failedAgain(clean)],
+  [
+    'mended',
+    'an error at a frozen process of session that the next try does not mend',
+    (clean) => ({
+      ...failedAgain(clean),
+      incidents: withFirst(clean.incidents, (one) => ({ ...one, kind: 'replica-frozen', service: 'session' })),
+    }),
+  ],
   [
     'mended',
     'an error at a frozen gateway that the next try does not mend',

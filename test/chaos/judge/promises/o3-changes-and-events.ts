@@ -3,10 +3,12 @@ import type { Finding, JournalRow, Observation, TopicRecord } from '../observati
 
 /** Its versions are numbers of one sequence: unique, and neither contiguous nor in the order of anything. */
 const receipts = 'webhook-delivery.receipts';
+/** From the moment that an event is of until its transaction begins; a process may be frozen in between. */
+const maxErrorMs = 30_000;
 
 /**
- * O3: journals are contiguous from 1 up to the version of the row; an event has one id; what is on a topic or at a
- * receiver was committed, and not before it was.
+ * O3: journals are contiguous from 1 up to the version of the row; an event has one id, and the time of its commit,
+ * whatever the clock of its process showed; what is on a topic or at a receiver was committed, and not before it was.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;
@@ -22,6 +24,11 @@ export function judgeChanges(observation: Observation): Finding {
       .filter(({ id, version }) => versions.get(id) !== version)
       .map(({ id, version }) => `${id} is at version ${version} and its journal has ${versions.get(id) ?? 0}`),
     ...(known.size === events.length ? [] : [`${events.length - known.size} event ids are there twice`]),
+    ...events
+      .filter(
+        ({ createdAt, clockOffsetMs, at }) => !(Math.abs(Date.parse(createdAt) - clockOffsetMs - at) <= maxErrorMs),
+      )
+      .map(({ id, createdAt, at }) => `${id} is of ${createdAt}, and was committed ${new Date(at).toISOString()}`),
     ...recordFaults(observation),
     ...posts.flatMap(({ eventId, from }) => {
       const event = known.get(eventId);

@@ -3,8 +3,8 @@ import type { Endpoint, Finding, Incident, Observation, Post } from '../observat
 
 /** A verdict is stored within this time after its attempt has ended, while nothing is broken. */
 const settledMs = 2_500;
-/** What a delivery process gets over without sending anything twice: it ends in order, or only nobody can ask it. */
-const harmless = new Set(['keys-rotated', 'links-cut', 'links-slow']);
+/** What a delivery process gets over without sending anything twice: it ends in order, nobody can ask it, or its clock is set. */
+const harmless = new Set(['keys-rotated', 'links-cut', 'links-slow', 'clock-stepped']);
 /** A process that lost its database or was frozen goes on to recover for so long. */
 const recoveryMs = 10_000;
 /** So many times its limit of attempts is an endpoint sent what is not stored yet (docs/delivery.md#leases). */

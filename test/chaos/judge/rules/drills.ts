@@ -6,8 +6,8 @@ import { judgeMended } from './mended.ts';
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
-/** A peer that says nothing is given up after so long (docs/reliability.md#half-open-peers). */
-const maxHalfOpenMs = 15_000;
+/** A replica that says nothing is known so long after it froze; a client then waits for what it had asked before. */
+const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
 /** The backlog of an outage is published so much faster than it arose. */
 const drainFactor = 10;
@@ -44,7 +44,7 @@ function quickRecovery({ incidents, creates }: Observation): string[] {
   });
 }
 
-/** Of two processes one is left; of the session's a frozen one is known once it has been asked in vain. */
+/** Of two processes one is left; of the session's a frozen one is soon known (docs/reliability.md#half-open-peers). */
 function mended(observation: Observation): string[] {
   return [...judgeMended(observation).faults, ...unfound(observation)];
 }
@@ -52,7 +52,7 @@ function mended(observation: Observation): string[] {
 function unfound({ incidents, creates }: Observation): string[] {
   const frozen = incidents.filter(({ kind, service }) => kind === 'replica-frozen' && service === 'session');
   return creates.flatMap(({ key, from, until, status, code }) => {
-    const isLate = frozen.some((one) => from > one.from + maxHalfOpenMs + toleranceMs && until < one.until);
+    const isLate = frozen.some((one) => from > one.from + maxSilentMs && until < one.until);
     return status === 201 || !isLate ? [] : [`${key} was answered ${status} ${code} although the frozen one was known`];
   });
 }

@@ -1,4 +1,4 @@
-/** The one internal of kafkajs that is patched (see `request-queue.ts`). */
+/** The internals of kafkajs that are patched (see `request-queue.ts` and `monotonic-times.ts`). */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 
@@ -12,5 +12,23 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
     scheduleCheckPendingRequests(): void;
     scheduleRequestTimeoutCheck(): void;
     destroy(): void;
+  }
+}
+
+declare module 'kafkajs/src/network/requestQueue/socketRequest.js' {
+  // biome-ignore lint/style/noDefaultExport: the module is written so
+  export default class SocketRequest {}
+}
+
+declare module 'kafkajs/src/cluster/brokerPool.js' {
+  // biome-ignore lint/style/noDefaultExport: the module is written so
+  export default class BrokerPool {}
+}
+
+declare module 'kafkajs/src/consumer/consumerGroup.js' {
+  // biome-ignore lint/style/noDefaultExport: the module is written so
+  export default class ConsumerGroup {
+    constructor(options: object);
+    heartbeat(options: { interval: number }): Promise<void>;
   }
 }
