@@ -9,8 +9,8 @@ type Options = {
   what: string;
   value(percentile: Percentile): Sample;
   yardstick: Record<Percentile, Yardstick>;
-  /** At most so many milliseconds. */
-  targets: Percentiles;
+  /** At most so many milliseconds; null where none are set. */
+  targets: Percentiles | null;
   faults: string[];
 };
 
@@ -22,7 +22,7 @@ export function latencyRows({ figure, what, value, yardstick, targets, faults }:
     value: value(percentile),
     unit: 'ms',
     yardstick: yardstick[percentile],
-    target: { atMost: targets[percentile] },
+    target: targets && { atMost: targets[percentile] },
     faults,
   }));
 }

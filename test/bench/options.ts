@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type FigureName, figureNames, isFigureName, usualFigures } from './figures/figures.ts';
+import { type FigureName, figureNames, isFigureName, smokeFigures, usualFigures } from './figures/figures.ts';
 import { type StackName, stackNames } from './stack.ts';
 
 export type Options = {
@@ -13,7 +13,7 @@ export type Options = {
 
 export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('|')}] [--smoke] [--scale 1] [--output bench.json]
 figures: ${figureNames.join(', ')}
-When none is named: ${usualFigures.join(', ')}; with --smoke all.`;
+When none is named: ${usualFigures.join(', ')}; with --smoke all but replicas.`;
 
 /** Reads the command line; throws an Error with one sentence for an unknown argument. */
 export function readOptions(args: readonly string[]): Options {
@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): Options {
   const named = positionals.filter(isFigureName);
   const scale = Number(values.scale);
   if (!(scale > 0 && scale <= 1)) throw new Error('--scale is a share above 0 and up to 1.');
-  const unnamed = values.smoke ? figureNames : usualFigures;
+  const unnamed = values.smoke ? smokeFigures : usualFigures;
   const asked = named.length === 0 ? unnamed : figureNames.filter((name) => named.includes(name));
   return { figures: asked, stack, isSmoke: values.smoke, scale, output: values.output };
 }

@@ -28,6 +28,8 @@ export type Scale = {
   /** Events of which the order is checked. */
   ordered: number;
   isolation: { warmUpMs: number; windowMs: number; windows: number };
+  /** Turns of one and of two of each service, each followed by a pause in which what it left is done. */
+  replicas: { turns: number; pauseMs: number };
   soak: { windowMs: number; windows: number };
 };
 
@@ -47,6 +49,7 @@ export const fullPlan: Plan = {
     replayed: 1_000_000,
     ordered: 100_000,
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
+    replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
   },
 };
@@ -67,6 +70,7 @@ export const smokePlan: Plan = {
     replayed: 4_000,
     ordered: 2_000,
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
+    replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
   },
 };

@@ -32,6 +32,15 @@ export function processorSeconds(pids: readonly number[]): number {
   }, 0);
 }
 
+/** The name of the program that a process runs: `postgres`, `java`; empty when it has ended. */
+export function programOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
 /** Resident memory of a process in MiB, now. */
 export function residentMiB(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

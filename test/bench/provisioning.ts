@@ -28,9 +28,9 @@ export function provision(access: StackAccess, receiverUrl: string): Promise<Tar
     const tenantId = await newTenant('Bench');
     await endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
     return {
-      baseUrl: access.baseUrl,
+      baseUrls: access.baseUrls,
       apiToken: await issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'bench' }),
-      providerAddress: access.providerAddress,
+      providerAddresses: access.providerAddresses,
       providerToken: await issue({ tenantId, kind: 'TOKEN_KIND_PROVIDER', client: 'provider', provider, stepTypes }),
     };
   });

@@ -1,7 +1,7 @@
 import type { LoadResult } from './load/load.ts';
 import { type Sample, sampleOf } from './statistics.ts';
 
-export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events' | 'files';
+export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
 /** What a value is compared with, on the same machine in the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };
@@ -10,7 +10,7 @@ export type Target = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */
 export type Row = {
-  /** The number in docs/performance.md#figures; 14 is of docs/reliability.md#overload. */
+  /** The number in docs/performance.md#figures; 14 is of docs/reliability.md#overload, 15 of #more-than-one-of-each. */
   figure: number;
   what: string;
   value: Sample;

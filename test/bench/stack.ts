@@ -2,12 +2,12 @@ import type { Credentials } from '@gcs/first-run/credentials';
 
 /**
  * Where a deployment under load is reached, and as whom; its ports are those of a first run
- * (docs/operations.md#first-run).
+ * (docs/operations.md#first-run). Each gateway has a base URL and an address for providers.
  */
-export type StackAccess = Pick<
-  Credentials,
-  'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'healthUrl'
->;
+export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
+  baseUrls: readonly string[];
+  providerAddresses: readonly string[];
+};
 
 /** A running deployment. Figures use nothing else, so any way to deploy the services can be measured. */
 export type Stack = {

@@ -14,7 +14,7 @@ let events = 0;
 const handlers = {
   /** Sends events for a time. */
   async send({ origin, arrival, forMs }: { origin: string; arrival: Arrival; forMs: number }): Promise<SentEvents> {
-    const sender = openHttpSender(origin, 64);
+    const sender = openHttpSender([origin], 64);
     const sent: SentEvents = { startedAt: nowMs(), dueAt: [] };
     await arrive(
       arrival,

@@ -8,8 +8,13 @@ import { createSessionPool } from '../load/session-pool.ts';
 import type { SignedBody } from './receiver.ts';
 import { serve } from './serve.ts';
 
-/** Where a tenant of the bench reaches the service, and its token. */
-export type Target = { baseUrl: string; apiToken: string; providerAddress: string; providerToken: string };
+/** Where a tenant of the bench reaches each gateway, and its tokens. */
+export type Target = {
+  baseUrls: readonly string[];
+  apiToken: string;
+  providerAddresses: readonly string[];
+  providerToken: string;
+};
 
 /** A number of reports, or as many as there is time for. */
 export type Amount = { reports: number; forMs: number };
@@ -40,14 +45,14 @@ const handlers = {
   aim(target: Target): void {
     aimed = {
       target,
-      http: openHttpSender(target.baseUrl, maxConnections),
-      provider: openProviderSender(target.providerAddress, { authorization: `Bearer ${target.providerToken}` }),
+      http: openHttpSender(target.baseUrls, maxConnections),
+      provider: openProviderSender(target.providerAddresses, { authorization: `Bearer ${target.providerToken}` }),
     };
   },
   create: (load: Load): Promise<LoadResult> => runLoad(create, load),
   /** Creates at `load` while another tenant floods the service; the outcome of the flood is separate. */
   createBesideFlood: async ({ load, flood }: { load: Load; flood: Flood }): Promise<[LoadResult, Flooded]> => {
-    const http = openHttpSender(aim().target.baseUrl, maxConnections);
+    const http = openHttpSender(aim().target.baseUrls, maxConnections);
     try {
       return await Promise.all([runLoad(create, load), runFlood(http, flood, load)]);
     } finally {

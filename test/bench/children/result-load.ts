@@ -40,7 +40,7 @@ const handlers = {
     const stepTypes = 'DOCUMENT,LIVENESS,FACE_MATCH';
     // What the gateway states about a provider's credential.
     const credential = { 'gcs-tenant-id': tenantId, 'gcs-provider': provider, 'gcs-step-types': stepTypes };
-    const sender = openProviderSender(address, credential);
+    const sender = openProviderSender([address], credential);
     let next = 0;
     return runLoad(async () => {
       const job = jobs[next++];

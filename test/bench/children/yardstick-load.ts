@@ -23,7 +23,7 @@ const handlers = {
   },
   /** The bare route: the cost of an HTTP request on this machine, now. */
   async requests({ origin, load }: { origin: string; load: Load }): Promise<LoadResult> {
-    const sender = openHttpSender(origin, 64);
+    const sender = openHttpSender([origin], 64);
     try {
       return await runLoad(async () => {
         const { status } = await sender.send({ method: 'GET', path: '/bare', headers: [] });

@@ -14,6 +14,7 @@ import { order } from './order.ts';
 import { overload } from './overload.ts';
 import { read } from './read.ts';
 import { replay } from './replay.ts';
+import { replicas } from './replicas.ts';
 import { results } from './results.ts';
 import { soak } from './soak.ts';
 import { statement } from './statement.ts';
@@ -45,6 +46,7 @@ export const figures = {
   replay,
   order,
   isolation,
+  replicas,
   soak,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
@@ -53,10 +55,13 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'soak'];
+const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'replicas', 'soak'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
+
+/** Those of a smoke run without names: `replicas` starts two deployments with a Kafka each, which takes most of a minute. */
+export const smokeFigures = figureNames.filter((name) => name !== 'replicas');
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);

@@ -5,18 +5,21 @@ export type HttpAnswer = { status: number; body: string };
 export type HttpSender = { send(request: HttpRequest): Promise<HttpAnswer>; close(): Promise<void> };
 
 /**
- * Kept-alive connections to one origin, one request at a time on each. It dispatches to undici itself: `request` and
+ * Kept-alive connections, one request at a time on each, to origins that take turns as behind a load balancer. It dispatches to undici itself: `request` and
  * `fetch` cost the generator half as much again, on processors that it shares with what it measures.
  */
-export function openHttpSender(origin: string, connections: number): HttpSender {
-  const pool = new Pool(origin, { connections, pipelining: 1 });
+export function openHttpSender(origins: readonly string[], connections: number): HttpSender {
+  const pools = origins.map((origin) => new Pool(origin, { connections, pipelining: 1 }));
+  let turn = 0;
   return {
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
     send: ({ method, path, headers, body = null }) =>
       new Promise((resolve, reject) => {
         let status = 0;
         const chunks: Buffer[] = [];
-        pool.dispatch(
+        pools[turn++ % pools.length]?.dispatch(
           { method, path, headers, body },
           {
             onRequestStart() {},

@@ -19,18 +19,21 @@ const frameHeaderBytes = 5;
 const unprocessed = new Set(['ERR_HTTP2_INVALID_SESSION', 'ERR_HTTP2_GOAWAY_SESSION']);
 
 /**
- * `credential` is sent along with each report. A provider adapter's client on a few HTTP/2 connections, each replaced when the server retires it. It speaks gRPC's
- * framing itself: the usual client costs several times as much processor time per call, on processors that it shares
- * with what it measures.
+ * `credential` is sent along with each report. A provider adapter's client on a few HTTP/2 connections, spread over the
+ * addresses and each replaced when the server retires it. It speaks gRPC's framing itself: the usual client costs
+ * several times as much processor time per call, on processors that it shares with what it measures.
  */
-export function openProviderSender(address: string, credential: Readonly<Record<string, string>>): ProviderSender {
+export function openProviderSender(
+  addresses: readonly string[],
+  credential: Readonly<Record<string, string>>,
+): ProviderSender {
   const sessions: http2.ClientHttp2Session[] = [];
   let turn = 0;
   const nextSession = () => {
     const slot = turn++ % connections;
     const session = sessions[slot];
     if (session !== undefined && !session.closed && !session.destroyed) return session;
-    const opened = http2.connect(`http://${address}`);
+    const opened = http2.connect(`http://${addresses[slot % addresses.length]}`);
     // The calls on a failed connection report it.
     opened.on('error', () => {});
     sessions[slot] = opened;

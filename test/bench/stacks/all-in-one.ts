@@ -8,8 +8,9 @@ export const allInOne: StackDriver = {
     const before = childrenOf(process.pid);
     const running = await startAllInOne(directory, environment);
     const services = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    const { baseUrl, providerAddress } = running.credentials;
     return {
-      access: running.credentials,
+      access: { ...running.credentials, baseUrls: [baseUrl], providerAddresses: [providerAddress] },
       pids: () => ({ services, others: services.flatMap(descendantsOf) }),
       async stop() {
         const code = await running.stop();

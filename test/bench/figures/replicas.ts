@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Bench } from '../bench.ts';
+import type { Arrival } from '../load/load.ts';
+import { relaysOf } from '../replicas/look.ts';
+import { costRows, countRow, delayRows, rateRow, serviceOf, shareRows } from '../replicas/rows.ts';
+import { inTurns, type Outcome, type Side, type Sides } from '../replicas/turns.ts';
+import type { Delivered, Rig } from '../rig.ts';
+import { openRig } from '../rig.ts';
+import { faultsOf, type Row, rateOf } from '../row.ts';
+import { startServicesStack } from '../stacks/services.ts';
+import { percentilesOf } from '../statistics.ts';
+import { amountFor, warmUpDeliveries } from './deliver.ts';
+import { latenciesOf } from './latency.ts';
+
+const ratePerSecond = 200;
+/** Connections of a process by default: its pool, and two that listen. */
+const connectionsEach = 12;
+const withRelay = ['session', 'evidence', 'webhook-delivery'];
+
+/**
+ * Figure 15: two gateways, sessions and webhook deliveries beside one of each, in separate processes on a PostgreSQL and
+ * a real Kafka each: what replicas cost, how the work spreads over them, and that no event is lost, comes twice or out
+ * of order. All on one machine, so nothing becomes faster.
+ */
+export async function replicas(bench: Bench): Promise<Row[]> {
+  const sides: Sides = { one: await openSide(bench, 1), two: await openSide(bench, 2) };
+  const { busy, steady, deliver } = bench.plan;
+  const { replicas: plan } = bench.plan.atScale;
+  const amount = await warmUp(bench, sides);
+  const turns = (load: (rig: Rig) => Promise<Outcome>) => inTurns(sides, plan, load);
+
+  const creates = await turns((rig) => create(rig, { clients: 64 }, busy.windowMs));
+  const steadyCreates = await turns((rig) => create(rig, { ratePerSecond }, steady.windowMs / 2));
+  await sleep(bench.plan.settleMs);
+  const webhooks = await turns(async (rig) => outcomeOf(await rig.deliver(amount, { clients: 64 })));
+  const steadily = { reports: Math.round((ratePerSecond * steady.windowMs) / 1_000), forMs: 2 * steady.windowMs };
+  const steadyWebhooks = await turns(async (rig) => outcomeOf(await rig.deliver(steadily, { ratePerSecond })));
+  bench.progress(
+    `  ${deliver.roundMs / 1_000} s of webhooks from 64 clients a round, ${plan.turns} turns of each side`,
+  );
+  return [
+    rateRow('creates accepted, 64 clients', creates),
+    rateRow('webhooks delivered, 64 clients, drain included', webhooks),
+    ...delayRows('result sent → webhook received at 200/s', steadyWebhooks),
+    ...costRows('creates at 200/s', steadyCreates),
+    ...costRows('webhooks at saturation', webhooks),
+    ...costRows('webhooks at 200/s', steadyWebhooks),
+    ...shareRows('creates from 64 clients', ['gateway', 'session'], creates),
+    ...shareRows('webhooks from 64 clients', ['gateway', 'session', 'webhook-delivery'], webhooks),
+    ...(await connectionRows(sides.two)),
+    ...(await relayRows(sides.two)),
+  ];
+}
+
+async function openSide(bench: Bench, count: number): Promise<Side> {
+  const replicas = { gateway: count, session: count, 'webhook-delivery': count };
+  const stack = await startServicesStack(await bench.newDirectory(), { replicas });
+  bench.lifecycle.onStop(`stack with ${count} of each`, () => stack.stop());
+  return { stack, rig: await openRig(stack, bench.lifecycle) };
+}
+
+/** Resolves to how many reports a round of deliveries needs: enough for the faster side. */
+async function warmUp(bench: Bench, { one, two }: Sides) {
+  const { warmUpMs, windowMs } = bench.plan.busy;
+  const delivered: Delivered[] = [];
+  for (const { rig } of [one, two]) {
+    await rig.generator.call('create', { clients: 64, warmUpMs, windowMs, windows: 1 });
+    delivered.push(await warmUpDeliveries(bench, rig, 64));
+  }
+  const [fastest] = delivered.toSorted((a, b) => b.perSecond - a.perSecond);
+  if (fastest === undefined) throw new Error('nothing was delivered');
+  return amountFor(bench.plan.deliver.roundMs, fastest);
+}
+
+async function create({ generator }: Rig, arrival: Arrival, windowMs: number): Promise<Outcome> {
+  const result = await generator.call('create', { ...arrival, warmUpMs: 0, windowMs, windows: 1 });
+  return { count: result.completed, perSecond: rateOf(result).median, faults: faultsOf(result) };
+}
+
+function outcomeOf(delivered: Delivered): Outcome {
+  const { perSecond, faults } = delivered;
+  return { count: delivered.delivered, perSecond, latencyMs: percentilesOf(latenciesOf(delivered)), faults };
+}
+
+/** What the processes of each database hold after all of it; `max_connections` must have room for all they may. */
+async function connectionRows({ stack }: Side): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: stack.databaseUrls.session });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select datname, count(*)::int as held from pg_stat_activity where datname is not null and pid <> pg_backend_pid() group by 1',
+    );
+    return Object.entries(stack.databaseUrls).map(([service, url]) => {
+      const replicas = stack.replicas.filter((replica) => replica.service === service).length;
+      const held = rows.find(({ datname }) => datname === new URL(url).pathname.slice(1))?.held ?? 0;
+      const what = `connections to the database of ${service}, ${replicas} × ${connectionsEach} allowed`;
+      return countRow(what, held, 'connections', replicas * connectionsEach);
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of all replicas of a service one publishes. */
+async function relayRows({ stack }: Side): Promise<Row[]> {
+  const leaders = await relaysOf(stack);
+  return withRelay.map((service) => {
+    const replicas = stack.replicas.filter((replica) => replica.service === service).length;
+    const leading = leaders.filter((name) => serviceOf(name) === service).length;
+    return countRow(`processes of ${service} that publish its outbox, of ${replicas}`, leading, 'processes', 1);
+  });
+}

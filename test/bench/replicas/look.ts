@@ -1,0 +1,73 @@
+import type { Replica } from '@gcs/local/replica';
+import { processorSeconds, programOf } from '../processes.ts';
+import type { ServicesStack } from '../stacks/services.ts';
+
+/** What a deployment is made of: its services, and what they stand on. */
+export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'PostgreSQL', 'Kafka'] as const;
+export type Part = (typeof parts)[number];
+
+/** What has happened in a deployment since it started. */
+export type Look = {
+  /** Processor seconds of all processes of a part. */
+  seconds: Readonly<Record<Part, number>>;
+  /** Requests, calls or attempts of each process, by its name. */
+  work: Readonly<Record<string, number>>;
+};
+
+/** The counters of a process that say how much of its service's work came to it. */
+const counters: Readonly<Partial<Record<Replica['service'], readonly string[]>>> = {
+  gateway: ['http_server_request_duration_count', 'rpc_server_call_duration_count'],
+  session: ['rpc_server_call_duration_count'],
+  'webhook-delivery': ['webhook_delivery_attempts_total'],
+};
+
+export async function lookAt(stack: ServicesStack): Promise<Look> {
+  const { others } = stack.pids();
+  const pidsOf = (part: Part): number[] => {
+    if (part === 'PostgreSQL') return others.filter((pid) => programOf(pid) !== 'java');
+    if (part === 'Kafka') return others.filter((pid) => programOf(pid) === 'java');
+    return stack.replicas.filter(({ service }) => service === part).flatMap((replica) => replica.pid() ?? []);
+  };
+  const work = stack.replicas.flatMap((replica) => {
+    const names = counters[replica.service];
+    return names === undefined ? [] : [metricsOf(replica).then((text) => [replica.name, sumOf(text, names)] as const)];
+  });
+  return {
+    seconds: recordOf((part) => processorSeconds(pidsOf(part))),
+    work: Object.fromEntries(await Promise.all(work)),
+  };
+}
+
+/** The processes that lead the relay of their service's outbox now. */
+export async function relaysOf(stack: ServicesStack): Promise<string[]> {
+  const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['outbox_leading']));
+  const counts = await Promise.all(leading);
+  return stack.replicas.filter((_, index) => counts[index] === 1).map(({ name }) => name);
+}
+
+/** A value for each part. */
+export function recordOf(value: (part: Part) => number): Record<Part, number> {
+  const entries: Partial<Record<Part, number>> = {};
+  for (const part of parts) entries[part] = value(part);
+  return entries as Record<Part, number>;
+}
+
+/** The sum of all series of these metrics in a text of Prometheus. */
+export function sumOf(text: string, metrics: readonly string[]): number {
+  const series = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
+  return series.reduce(
+    (sum, line) =>
+      sum +
+      Number(
+        line
+          .slice(line.lastIndexOf('}') + 1)
+          .trim()
+          .split(' ')[0],
+      ),
+    0,
+  );
+}
+
+async function metricsOf({ healthPort }: Replica): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { isMet, ratioOf } from '../row.ts';
+import { type Look, recordOf, sumOf } from './look.ts';
+import { costRows, delayRows, rateRow, shareRows } from './rows.ts';
+import { type Outcome, type Round, roundOf } from './turns.ts';
+
+const look = (seconds: number, work: Look['work']): Look => ({ seconds: recordOf(() => seconds), work });
+const outcome: Outcome = { count: 2_000, perSecond: 400, latencyMs: { p50: 5, p95: 9, p99: 20 }, faults: [] };
+const round = (seconds: number, work: Look['work'], with_: Partial<Outcome> = {}): Round =>
+  roundOf({ ...outcome, ...with_ }, look(1, { 'gateway-1': 7 }), look(1 + seconds, work));
+
+describe('the rows of two of each beside one of each', () => {
+  const one = [round(4, { 'gateway-1': 107 }), round(6, { 'gateway-1': 107 })];
+  const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
+  const two = [round(6, work, { perSecond: 300 })];
+
+  test('give the processor time of a thousand, and what replicas cost as its ratio', () => {
+    const [row] = costRows('webhooks', { one, two });
+    expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
+    expect(row && ratioOf(row)).toBeCloseTo(1.2);
+    expect(costRows('webhooks', { one, two }).map(({ what }) => what)).toContainEqual(
+      'two of each: processor time of Kafka per 1,000 webhooks',
+    );
+  });
+
+  test('give the share of each process in what its service did since the round began', () => {
+    const rows = shareRows('webhooks', ['gateway', 'webhook-delivery'], { one, two });
+    expect(rows.map(({ what, value }) => [what, value.median])).toEqual([
+      ['share of gateway-1, webhooks', 60],
+      ['share of gateway-2, webhooks', 40],
+      ['share of webhook-delivery-1, webhooks', 90],
+      ['share of webhook-delivery-2, webhooks', 10],
+    ]);
+    expect(rows.map(isMet)).toEqual([true, true, false, true]);
+  });
+
+  test('are void when either side lost an event', () => {
+    const lossy = [round(4, {}, { faults: ['1 events were lost'] })];
+    const rows = [rateRow('webhooks', { one: lossy, two }), ...delayRows('webhooks', { one, two: lossy })];
+    expect(rows.map(({ faults }) => faults)).toEqual(rows.map(() => ['1 events were lost']));
+  });
+});
+
+test('a counter is the sum of its series, and nothing else counts', () => {
+  const text = ['# TYPE calls counter', 'calls{method="a"} 3', 'calls{method="b}"} 4 1700000000', 'calls_other{} 9'];
+  expect(sumOf(text.join('\n'), ['calls'])).toBe(7);
+});
