@@ -1,5 +1,6 @@
 import type { SubscribeOptions, Subscription } from '@gcs/kit/bus/bus';
 import { batchConsumer } from '@gcs/kit/bus/kafka/batch';
+import { createOffsetCommits } from '@gcs/kit/bus/kafka/offsets';
 import { createProgress } from '@gcs/kit/bus/kafka/progress';
 import { createLinger } from '@gcs/kit/bus/linger';
 import { delay } from '@gcs/kit/retry';
@@ -14,8 +15,9 @@ const maxFetched = 20;
 const pollMs = 100;
 const rejoinMs = 200;
 
-/** `generation`: of the assignment under which it fetched last. */
-type Member = { heardAt: number; generation: number };
+/** `generation`: of the assignment under which it fetched last; `resolved`: where it goes on in it, committed or not. */
+type Member = { heardAt: number; generation: number; resolved: Map<string, number> };
+type Fetch = { generation: number; fetched: readonly Fetched[] };
 type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
 
 /**
@@ -59,8 +61,10 @@ export class ModelGroup {
     const connection = this.#kafka.network.connect(process, 'group');
     const progress = createProgress(options.group, options.topics);
     const logger = createLogger({ service: process.name, level: 'silent' });
-    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), logger, progress });
+    const commits = createOffsetCommits();
+    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), logger, progress, commits });
     let member = {};
+    let joined = 0;
     while (!stopping.aborted) {
       member = {};
       const membership = new AbortController();
@@ -68,9 +72,11 @@ export class ModelGroup {
       try {
         await connection.request('join', () => this.#join(member));
         while (!stopping.aborted) {
-          const fetched = await connection.request('fetch', () => this.#fetch(member));
+          const { fetched, generation } = await connection.request('fetch', () => this.#fetch(member));
+          if (generation !== joined) commits.forget();
+          joined = generation;
           if (fetched.length === 0) await delay(pollMs, stopping).catch(() => {});
-          const payloads = fetched.map((one) => this.#payload(connection, member, one, signal));
+          const payloads = fetched.map((one) => this.#payload(connection, { member, generation }, one, signal));
           await Promise.all(payloads.map((payload) => consume(payload, signal)));
         }
       } catch {
@@ -78,12 +84,14 @@ export class ModelGroup {
         await delay(rejoinMs, stopping).catch(() => {});
       }
     }
+    await commits.flush();
+    commits.forget();
     await connection.request('leave', () => this.#leave(member)).catch(() => {});
   }
 
   #payload(
     connection: NetworkConnection,
-    member: object,
+    { member, generation }: { member: object; generation: number },
     { topic, partition, messages, end }: Fetched,
     signal: AbortSignal,
   ): EachBatchPayload {
@@ -103,10 +111,11 @@ export class ModelGroup {
         offsetLag: () => '0',
         offsetLagLow: () => '0',
       },
-      resolveOffset: () => {},
+      resolveOffset: (offset) =>
+        void this.#members.get(member)?.resolved.set(`${topic} ${partition}`, Number(offset) + 1),
       heartbeat: () => connection.request('heartbeat', () => void this.#require(member)),
       pause: () => () => {},
-      commitOffsetsIfNecessary: (given) => connection.request('commit', () => this.#commit(member, given)),
+      commitOffsetsIfNecessary: (given) => connection.request('commit', () => this.#commit(member, generation, given)),
       uncommittedOffsets: () => ({ topics: [] }),
       isRunning: () => !signal.aborted,
       isStale: () => false,
@@ -115,7 +124,11 @@ export class ModelGroup {
 
   #join(member: object): void {
     this.#generation += 1;
-    this.#members.set(member, { heardAt: this.#kafka.simulation.nowMs, generation: this.#generation });
+    this.#members.set(member, {
+      heardAt: this.#kafka.simulation.nowMs,
+      generation: this.#generation,
+      resolved: new Map(),
+    });
   }
 
   #leave(member: object): void {
@@ -133,22 +146,26 @@ export class ModelGroup {
   }
 
   /** What is next of the partitions that are the member's now. */
-  #fetch(member: object): Fetched[] {
-    this.#require(member).generation = this.#generation;
+  #fetch(member: object): Fetch {
+    const known = this.#require(member);
+    if (known.generation !== this.#generation) known.resolved.clear();
+    known.generation = this.#generation;
     const members = [...this.#members.keys()];
     const place = members.indexOf(member);
-    return this.#topics.flatMap((topic) =>
+    const fetched = this.#topics.flatMap((topic) =>
       this.#kafka.partitionsOf(topic).flatMap((partition, index) => {
-        const next = this.#next(topic, index);
+        const next = known.resolved.get(`${topic} ${index}`) ?? this.#next(topic, index);
         if (index % members.length !== place || next >= partition.length) return [];
         const messages = partition.slice(next, next + maxFetched);
         return [{ topic, partition: index, messages, end: partition.length }];
       }),
     );
+    return { generation: this.#generation, fetched };
   }
 
-  #commit(member: object, given: Offsets | undefined): void {
-    if (this.#require(member).generation !== this.#generation) throw new Error('REBALANCE_IN_PROGRESS');
+  #commit(member: object, generation: number, given: Offsets | undefined): void {
+    this.#require(member);
+    if (generation !== this.#generation) throw new Error('REBALANCE_IN_PROGRESS');
     for (const { topic, partitions } of given?.topics ?? []) {
       for (const { partition, offset } of partitions) this.#committed.set(`${topic} ${partition}`, Number(offset));
     }

@@ -4,19 +4,21 @@ import type { EachBatchPayload, KafkaMessage, OffsetsByTopicPartition } from 'ka
 import { createLogger } from '../../telemetry/logger.ts';
 import type { BusRecord, SubscribeOptions } from '../bus.ts';
 import { batchConsumer } from './batch.ts';
+import { createOffsetCommits } from './offsets.ts';
 import { createProgress } from './progress.ts';
 
 const topic = topics.sessionChanges;
 const never = new AbortController().signal;
 
 test('the partitions of a fetch are handled in one call and committed in one request', async () => {
-  const { consume, calls } = consumer();
+  const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   const fetch = [fetched(3, ['0', '1'], { commits }), fetched(7, ['40'], { commits }), fetched(9, ['5'], { commits })];
   await Promise.all(fetch.map((payload) => consume(payload, never)));
   expect(calls.map((records) => records.map(({ partition, offset }) => `${partition}/${offset}`))).toEqual([
     ['3/0', '3/1', '7/40', '9/5'],
   ]);
+  await flush();
   const next = { '3': '2', '7': '41', '9': '6' };
   const partitions = Object.entries(next).map(([partition, offset]) => ({ partition: Number(partition), offset }));
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
@@ -24,7 +26,7 @@ test('the partitions of a fetch are handled in one call and committed in one req
 
 test('a partition whose records are refused delays none of the others', async () => {
   let isShut = true;
-  const { consume, calls } = consumer(async (records) => {
+  const { consume, calls, flush } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
     if (records.some(({ partition }) => partition === 7)) isShut = false;
   });
@@ -32,6 +34,7 @@ test('a partition whose records are refused delays none of the others', async ()
   const fetch = [fetched(3, ['0'], { commits }), fetched(7, ['40'], { commits })];
   await Promise.all(fetch.map((payload) => consume(payload, never)));
   expect(calls.map((records) => records.map(({ partition }) => partition))).toEqual([[3, 7], [3], [7], [3]]);
+  await flush();
   const committed = commits.flatMap((commit) => commit.topics.flatMap(({ partitions }) => partitions));
   expect(committed).toEqual([
     { partition: 7, offset: '41' },
@@ -39,11 +42,20 @@ test('a partition whose records are refused delays none of the others', async ()
   ]);
 });
 
+test('what a handler has accepted when its member ends is committed before the member leaves', async () => {
+  const ending = new AbortController();
+  const { consume } = consumer(async () => ending.abort());
+  const commits: OffsetsByTopicPartition[] = [];
+  await consume(fetched(3, ['0'], { commits }), ending.signal);
+  expect(commits).toEqual([{ topics: [{ topic, partitions: [{ partition: 3, offset: '1' }] }] }]);
+});
+
 test('offsets of partitions that the member has lost are not committed', async () => {
-  const { consume, calls } = consumer();
+  const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0'], { commits, isStale: true }), never);
   await consume(fetched(3, ['0'], { commits }), AbortSignal.abort());
+  await flush();
   expect([calls, commits]).toEqual([[], []]);
 });
 
@@ -63,6 +75,7 @@ test('a member whose heartbeats fail gives its records back, although its handle
 
 function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
   const calls: (readonly BusRecord[])[] = [];
+  const commits = createOffsetCommits();
   const consume = batchConsumer({
     handle(records, work) {
       calls.push(records);
@@ -71,8 +84,9 @@ function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
     linger: async () => {},
     logger: createLogger({ service: 'test', level: 'silent' }),
     progress: createProgress('test', [topic]),
+    commits,
   });
-  return { consume, calls };
+  return { consume, calls, flush: commits.flush };
 }
 
 type Behaviour = { commits: OffsetsByTopicPartition[]; isStale?: boolean; heartbeat?: () => Promise<void> };

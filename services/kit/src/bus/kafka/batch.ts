@@ -1,11 +1,11 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
-import { failpoint } from '../../process/failpoint.ts';
 import { delay } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
 import type { Linger } from '../linger.ts';
+import type { OffsetCommits } from './offsets.ts';
 import type { Progress } from './progress.ts';
 
 const maxBatch = 500;
@@ -15,6 +15,7 @@ export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   linger: Linger;
   logger: Logger;
   progress: Progress;
+  commits: OffsetCommits;
 };
 
 /** `signal` aborts when the records no longer belong to this member, or the subscription stops. */
@@ -25,7 +26,7 @@ type Part = readonly FetchedMessage[];
 
 /**
  * For `eachBatch` of a member. kafkajs calls it for each partition of a fetch, all at the same moment; they are handled
- * together, in one call of the handler and one commit of offsets, because a transaction for each partition would cost as
+ * together, in one call of the handler, because a transaction for each partition would cost as
  * much as one for all of them. Each partition's promise ends with the whole.
  */
 export function batchConsumer(
@@ -59,7 +60,7 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 }
 
 /**
- * Calls the handler until it accepts the messages, all of one topic, and commits them; false when they no longer belong
+ * Calls the handler until it accepts the messages, all of one topic, and acknowledges them; false when they no longer belong
  * to this member. Together first; when that is refused, each partition separately, so that a failure of one does not
  * delay the others. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its
  * own errors go back to it, and at once: a member that cannot send heartbeats is no member any more, however long its
@@ -84,7 +85,7 @@ async function consumeChunk(
       },
     );
     if (accepted) {
-      await commit(parts, progress);
+      await acknowledge(parts, signal.aborted, handling);
       return true;
     }
     // The very error that kafkajs threw: by its type it knows whether to join the group again.
@@ -128,20 +129,22 @@ function noteReceived(parts: readonly Part[], progress: Progress): void {
   }
 }
 
-/** One request for all of them, which are of one topic. */
-async function commit(parts: readonly Part[], progress: Progress): Promise<void> {
+/** What was handled while the member ends is committed at once: nobody would do it later. */
+async function acknowledge(
+  parts: readonly Part[],
+  isLast: boolean,
+  { commits, progress }: BatchHandling,
+): Promise<void> {
   const lasts = parts.flatMap((part) => part.slice(-1));
   const [first] = lasts;
   if (first === undefined) return;
-  const { topic } = first.payload.batch;
-  const done = lasts.map(({ payload, message: { offset } }) => {
+  const places = lasts.map(({ payload, message: { offset } }) => {
     payload.resolveOffset(offset);
-    return { partition: payload.batch.partition, offset: (BigInt(offset) + 1n).toString() };
+    const { topic, partition } = payload.batch;
+    return { topic: topic as Topic, partition, next: (BigInt(offset) + 1n).toString() };
   });
-  await failpoint('kafka.before-offset-commit');
-  await first.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: done }] });
-  await failpoint('kafka.offset-committed');
-  for (const { partition, offset } of done) progress.handled({ topic, partition, next: offset });
+  for (const place of places) progress.handled(place);
+  await commits.handled(places, first.payload, isLast);
   await first.payload.heartbeat();
 }
 

@@ -12,7 +12,7 @@ export type Progress = {
   lastAt(): number;
   /** Records from `next` on are at hand, the first written at `oldestAt` (ms since 1970); the partition ends at `end`. */
   received(place: { topic: string; partition: number; next: string; end: string; oldestAt: number }): void;
-  /** Everything before `next` is handled and committed. */
+  /** Everything before `next` is handled. */
   handled(place: { topic: string; partition: number; next: string }): void;
   /** The partitions are another member's now. */
   forget(): void;

@@ -5,6 +5,7 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { SubscribeOptions, Subscription } from '../bus.ts';
 import { createLinger } from '../linger.ts';
 import { batchConsumer } from './batch.ts';
+import { createOffsetCommits, type OffsetCommits } from './offsets.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { partitionCount } from './topics.ts';
 
@@ -52,15 +53,17 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
   for (let attempt = 1; !stopping.aborted; attempt++) {
     const startedAt = performance.now();
     const consumer = createConsumer(kafka, subscription.group);
+    const commits = createOffsetCommits();
     try {
-      await consumeUntilGone(consumer, options, progress, stopping);
+      await consumeUntilGone(consumer, commits, options, progress, stopping);
     } catch (err) {
       metrics.rebuilt(subscription.group);
       logger.error({ err, group: subscription.group }, 'the consumer ended; building it anew');
     }
     progress.tick();
     progress.forget();
-    await within(disconnectMs, consumer.disconnect()).catch(() => {});
+    await within(disconnectMs, Promise.all([commits.flush(), consumer.disconnect()])).catch(() => {});
+    commits.forget();
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
   }
@@ -86,6 +89,7 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
 /** Resolves at stop; rejects when the consumer is lost. `run()` tells neither: only events and silence do. */
 async function consumeUntilGone(
   consumer: Consumer,
+  commits: OffsetCommits,
   { subscription, logger }: MemberOptions,
   progress: Progress,
   stopping: AbortSignal,
@@ -97,16 +101,21 @@ async function consumeUntilGone(
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
-  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), logger, progress });
+  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), logger, progress, commits });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) gone.reject(payload.error);
   });
-  consumer.on(consumer.events.REBALANCING, () => membership.abort.abort());
+  consumer.on(consumer.events.REBALANCING, () => {
+    membership.abort.abort();
+    // On its way before the member joins again, so that those who get its partitions go on where it stood.
+    void commits.flush();
+  });
   consumer.on(consumer.events.GROUP_JOIN, () => {
     membership.abort = new AbortController();
     progress.tick();
     progress.forget();
+    commits.forget();
   });
   consumer.on(consumer.events.FETCH, progress.tick);
 

@@ -1,0 +1,75 @@
+import { topics } from '@gcs/proto/topics';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { OffsetsByTopicPartition } from 'kafkajs';
+import { createOffsetCommits } from './offsets.ts';
+
+const topic = topics.sessionChanges;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('what is handled within half a second is committed in one request, the last place of each partition', async () => {
+  const { commits, payload, asked } = member();
+  await commits.handled([at(3, '5'), at(7, '41')], payload, false);
+  await commits.handled([at(3, '9')], payload, false);
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual([requestFor([3, '9'], [7, '41'])]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('what is handled last is committed before the call resolves', async () => {
+  const { commits, payload, asked } = member();
+  await commits.handled([at(3, '5')], payload, false);
+  await commits.handled([at(7, '41')], payload, true);
+  expect(asked).toEqual([requestFor([3, '5'], [7, '41'])]);
+});
+
+test('a commit that fails is reported with the next records, and comes again with their places', async () => {
+  const gone = new Error('REBALANCE_IN_PROGRESS');
+  const { commits, payload, asked } = member([gone]);
+  await commits.handled([at(3, '5'), at(7, '41')], payload, false);
+  await jest.advanceTimersByTimeAsync(500);
+  await expect(commits.handled([at(3, '6')], payload, false)).rejects.toBe(gone);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(asked[1]).toEqual(requestFor([3, '6'], [7, '41']));
+  await commits.handled([at(3, '7')], payload, false);
+});
+
+test('places of partitions that another member has now are not committed, not even those whose commit fails meanwhile', async () => {
+  const failing = Promise.withResolvers<void>();
+  const { commits, payload, asked } = member([failing.promise]);
+  await commits.handled([at(3, '5')], payload, false);
+  await jest.advanceTimersByTimeAsync(500);
+  await commits.handled([at(7, '41')], payload, false);
+  commits.forget();
+  failing.reject(new Error('ILLEGAL_GENERATION'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  await commits.flush();
+  expect(asked).toEqual([requestFor([3, '5'])]);
+  await commits.handled([at(9, '1')], payload, true);
+  expect(asked[1]).toEqual(requestFor([9, '1']));
+});
+
+/** Commits end as `outcomes` say, one after the other; the others succeed. */
+function member(outcomes: (Error | Promise<void>)[] = []) {
+  const asked: OffsetsByTopicPartition[] = [];
+  const payload = {
+    commitOffsetsIfNecessary: async (offsets?: OffsetsByTopicPartition) => {
+      if (offsets !== undefined) asked.push(offsets);
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      await outcome;
+    },
+  };
+  return { commits: createOffsetCommits(), payload, asked };
+}
+
+function at(partition: number, next: string) {
+  return { topic, partition, next };
+}
+
+function requestFor(...places: [partition: number, offset: string][]): OffsetsByTopicPartition {
+  return { topics: [{ topic, partitions: places.map(([partition, offset]) => ({ partition, offset })) }] };
+}

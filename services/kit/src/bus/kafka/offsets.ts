@@ -1,0 +1,96 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { EachBatchPayload } from 'kafkajs';
+import { failpoint } from '../../process/failpoint.ts';
+
+/** A place that a partition was handled up to: `next` is the first offset that was not. */
+export type Place = { topic: Topic; partition: number; next: string };
+
+/** Commits what one member of a group has handled (docs/architecture.md#kafka). */
+export type OffsetCommits = {
+  /**
+   * Commits these places within half a second, in one request with all that are handled until then; at once when `isLast`.
+   * Resolves without waiting for that, unless it is the last. Rejects with the error of kafkajs when the commit before
+   * failed: by its type it knows whether to join the group again.
+   */
+  handled(places: readonly Place[], payload: CommittingPayload, isLast: boolean): Promise<void>;
+  /** Commits now what is handled. Never rejects: what is not committed comes again. */
+  flush(): Promise<void>;
+  /** The partitions are another member's now. */
+  forget(): void;
+};
+
+/** What a member that dies had handled in this time comes again, and is skipped by the consumer's own places. */
+const commitWithinMs = 500;
+
+type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
+
+/**
+ * A commit of offsets costs a broker more than a fetch, and consumers know their places by themselves: an offset only
+ * says where the next member begins to look. So it follows the records at a distance, and never goes before them.
+ */
+export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
+  let known = new Map<string, Known>();
+  let payload: CommittingPayload | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failure: Error | undefined;
+
+  const stopTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const commitSoon = () => {
+    timer ??= setTimeout(() => void commit(), intervalMs);
+  };
+  const commit = async () => {
+    stopTimer();
+    const ofTerm = known;
+    const open = [...known.values()].filter(({ place, committed }) => place.next !== committed);
+    if (open.length === 0 || payload === undefined) return;
+    const places = open.map(({ place }) => place);
+    try {
+      await failpoint('kafka.before-offset-commit');
+      await payload.commitOffsetsIfNecessary(requestOf(places));
+      await failpoint('kafka.offset-committed');
+      for (const [index, { next }] of places.entries()) Object.assign(open[index] ?? {}, { committed: next });
+    } catch (error) {
+      if (known !== ofTerm) return;
+      failure = error instanceof Error ? error : new Error(String(error));
+      commitSoon();
+    }
+  };
+
+  return {
+    async handled(places, of, isLast) {
+      payload = of;
+      for (const place of places) {
+        const name = `${place.topic}/${place.partition}`;
+        const before = known.get(name);
+        if (before === undefined) known.set(name, { place, committed: null });
+        else before.place = place;
+      }
+      if (isLast) await commit();
+      else commitSoon();
+      const thrown = failure;
+      failure = undefined;
+      if (thrown !== undefined) throw thrown;
+    },
+    flush: commit,
+    forget() {
+      stopTimer();
+      known = new Map();
+      failure = undefined;
+    },
+  };
+}
+
+type Known = { place: Place; committed: string | null };
+
+function requestOf(places: readonly Place[]) {
+  const topics = Map.groupBy(places, ({ topic }) => topic);
+  return {
+    topics: [...topics].map(([topic, ofTopic]) => ({
+      topic,
+      partitions: ofTopic.map(({ partition, next }) => ({ partition, offset: next })),
+    })),
+  };
+}
