@@ -5,7 +5,10 @@
 export const measured = {
   /** Events of a session that a guest of the sandbox plays to the end, its evidence package included. */
   eventsPerSession: 9,
-  /** Processor time of all services for 1,000 webhooks at 200/s, in seconds; at saturation it is a quarter of that. */
+  /**
+   * Processor time of services, database and broker for 1,000 webhooks at 200/s, in seconds; at saturation it is a quarter
+   * of that.
+   */
   secondsPer1000Webhooks: 7.47,
   /** Webhooks a second from separate processes on one machine of two processors. */
   maxPerSecond: 887,

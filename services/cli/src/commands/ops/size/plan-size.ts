@@ -66,7 +66,8 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // Measured for all services together; an even share is the assumption that autoscaling corrects.
+  // Measured for all services together, their database and broker included; an even share of it is the assumption, on
+  // the dear side, that autoscaling corrects.
   const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
   const bytesPerSession = measured.bytesPerSession[service] * shareOf(load);
