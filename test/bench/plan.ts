@@ -31,6 +31,19 @@ export type Scale = {
   /** Turns of one and of two of each service, each followed by a pause in which what it left is done. */
   replicas: { turns: number; pauseMs: number };
   soak: { windowMs: number; windows: number };
+  growth: Growth;
+};
+
+export type Growth = {
+  /** Stored over so many days, today one of them. */
+  sessions: number;
+  days: number;
+  /** Whose they are, each with ten endpoints. */
+  tenants: number;
+  /** Rows that then come and go in each queue. */
+  churned: number;
+  /** Whether it is measured before and between these steps, too. */
+  atEachStep: boolean;
 };
 
 /** Those at scale take up to half an hour each; how long the others took is in the report. */
@@ -51,6 +64,7 @@ export const fullPlan: Plan = {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
     replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
+    growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, atEachStep: true },
   },
 };
 
@@ -72,14 +86,16 @@ export const smokePlan: Plan = {
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
     replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
+    growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, atEachStep: false },
   },
 };
 
 /** The plan with a share of the rows, events and minutes, to try a figure before it is taken in full. */
 export function scaledPlan(plan: Plan, share: number): Plan {
-  const { deliveries, replayed, ordered, soak } = plan.atScale;
+  const { deliveries, replayed, ordered, soak, growth } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);
   const rows = { deliveries: of(deliveries), replayed: of(replayed), ordered: of(ordered) };
   const shorter = { ...soak, windowMs: of(soak.windowMs) };
-  return { ...plan, atScale: { ...plan.atScale, ...rows, soak: shorter } };
+  const smaller = { ...growth, sessions: of(growth.sessions), churned: of(growth.churned) };
+  return { ...plan, atScale: { ...plan.atScale, ...rows, soak: shorter, growth: smaller } };
 }

@@ -19,6 +19,12 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
+/** Two steps and the longest life of a session: those of a month ago are still open. */
+const leanProfile: WorkflowProfile = {
+  steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }],
+  lifetimeMinutes: 90 * 24 * 60,
+};
+
 /**
  * A tenant of the bench's own with a profile, tokens and one endpoint, by ordinary admin calls: the receiver of the
  * first run writes each event to disk, which would be measured too.
@@ -27,13 +33,34 @@ export function provision(access: StackAccess, receiverUrl: string): Promise<Tar
   return withAdmin(access, async ({ endpoints, newTenant, issue }, call) => {
     const tenantId = await newTenant('Bench');
     await endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
-    return {
-      baseUrls: access.baseUrls,
-      apiToken: await issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'bench' }),
-      providerAddresses: access.providerAddresses,
-      providerToken: await issue({ tenantId, kind: 'TOKEN_KIND_PROVIDER', client: 'provider', provider, stepTypes }),
-    };
+    return targetOf(access, tenantId, issue);
   });
+}
+
+/** Further tenants, whose sessions live for 90 days, with so many endpoints each. */
+export function provisionMany(
+  access: StackAccess,
+  { tenants, endpointsEach, receiverUrl }: { tenants: number; endpointsEach: number; receiverUrl: string },
+): Promise<Target[]> {
+  return withAdmin(access, async ({ endpoints, newTenant, issue }, call) => {
+    const targets: Target[] = [];
+    while (targets.length < tenants) {
+      const tenantId = await newTenant(`Neighbour ${targets.length + 1}`, leanProfile);
+      const add = () => endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
+      await Promise.all(Array.from({ length: endpointsEach }, add));
+      targets.push(await targetOf(access, tenantId, issue));
+    }
+    return targets;
+  });
+}
+
+async function targetOf(access: StackAccess, tenantId: string, issue: Admin['issue']): Promise<Target> {
+  return {
+    baseUrls: access.baseUrls,
+    apiToken: await issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'bench' }),
+    providerAddresses: access.providerAddresses,
+    providerToken: await issue({ tenantId, kind: 'TOKEN_KIND_PROVIDER', client: 'provider', provider, stepTypes }),
+  };
 }
 
 /** A further tenant, which may create only so many sessions; resolves to its token. */
@@ -50,8 +77,8 @@ type Issue = Parameters<Client<'TokenService'>['IssueToken']>[0];
 type Admin = {
   tenants: Client<'TenantService'>;
   endpoints: Client<'EndpointService'>;
-  /** With the check-in published. */
-  newTenant(name: string): Promise<string>;
+  /** With the check-in published, or another profile in its place. */
+  newTenant(name: string, profile?: WorkflowProfile): Promise<string>;
   issue(token: Issue): Promise<string>;
 };
 
@@ -66,10 +93,10 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: Admi
   const admin: Admin = {
     tenants: tenants.client,
     endpoints: endpoints.client,
-    async newTenant(name) {
+    async newTenant(name, profile) {
       const { tenant } = await tenants.client.CreateTenant({ requestId: randomUUID(), name }, call);
       const tenantId = tenant?.id ?? '';
-      await publishProfile(profiles.client, tenantId, call);
+      await publishProfile(profiles.client, tenantId, call, profile);
       return tenantId;
     },
     issue: async (token) => (await tokens.client.IssueToken({ requestId: randomUUID(), ...token }, call)).secret,
@@ -87,10 +114,15 @@ const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_
 type ProfileAdmin = Client<'ProfileService'>;
 type AdminCall = Parameters<ProfileAdmin['CreateDraft']>[1];
 
-/** Publishes the check-in under the key `bench`. */
-export async function publishProfile(profiles: ProfileAdmin, tenantId: string, call: AdminCall): Promise<void> {
+/** Publishes the check-in, or another profile, under the key `bench`. */
+export async function publishProfile(
+  profiles: ProfileAdmin,
+  tenantId: string,
+  call: AdminCall,
+  definition = benchProfile,
+): Promise<void> {
   const key = 'bench';
-  const draft = { requestId: randomUUID(), tenantId, key, definitionJson: JSON.stringify(benchProfile) };
+  const draft = { requestId: randomUUID(), tenantId, key, definitionJson: JSON.stringify(definition) };
   const { profile } = await profiles.CreateDraft(draft, call);
   const { version = 1, rowVersion = 1 } = profile ?? {};
   await profiles.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion: rowVersion }, call);

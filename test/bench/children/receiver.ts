@@ -19,6 +19,7 @@ const lastCreatedAt = new Map<string, string>();
 let arrivals: Arrivals = [];
 let samples: SignedBody[] = [];
 let check = () => {};
+let url = '';
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -33,7 +34,12 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 
 const handlers = {
-  listen: async (_: null): Promise<string> => `${await listenOnLoopback(server)}/webhooks`,
+  listen: async (_: null): Promise<string> => {
+    url = `${await listenOnLoopback(server)}/webhooks`;
+    return url;
+  },
+  /** Where it listens. */
+  address: (_: null): string => url,
   /** Resolves when that many events have arrived in all, or when the time is up. */
   waitFor: ({ events, timeoutMs }: { events: number; timeoutMs: number }) =>
     new Promise<Received>((resolve) => {

@@ -6,6 +6,7 @@ import { create } from './create.ts';
 import { createLatency } from './create-latency.ts';
 import { deliver } from './deliver.ts';
 import { evidence } from './evidence.ts';
+import { growth } from './growth.ts';
 import { idle } from './idle.ts';
 import { isolation } from './isolation.ts';
 import { latency } from './latency.ts';
@@ -48,6 +49,7 @@ export const figures = {
   isolation,
   replicas,
   soak,
+  growth,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -55,7 +57,7 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'replicas', 'soak'];
+const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'replicas', 'soak', 'growth'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));

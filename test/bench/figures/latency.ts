@@ -5,7 +5,8 @@ import type { Row } from '../row.ts';
 import { percentilesOf, sampleOf } from '../statistics.ts';
 import { targets } from '../targets.ts';
 
-const steadyRate = 200;
+/** Events a second. */
+export const steadyRate = 200;
 
 /** Figure 4: from sending a result report to receiving its webhook, at 200/s. */
 export async function latency(bench: Bench): Promise<Row[]> {

@@ -1,0 +1,117 @@
+import type { Storage } from './installation.ts';
+
+/** One delivery in so many is not delivered. */
+const openEvery = 300;
+const replacements = 9;
+
+/** A text of the template's as the copy has it. */
+function reborn(text: string): string {
+  return Array.from({ length: replacements }, (_, index) => index + 1).reduce(
+    (inner, place) => `replace(${inner}, s.was[${place}], s.becomes[${place}])`,
+    text,
+  );
+}
+
+const shifted = (column: string) => `t.${column} + s.shift`;
+
+/** What is copied, from which rows of the template, and what is not as in the template. */
+export type Copy = { table: string; where: string; replaced: Readonly<Record<string, string>> };
+
+/**
+ * All that the session service keeps of a session. What it has sealed cannot be sealed again in SQL: guests' details are
+ * the template's bytes, so disclosing the guest of a copy is refused, and nothing else. Answers to keys of more than
+ * seven days ago have been purged by then.
+ */
+export const sessionCopies: readonly Copy[] = [
+  {
+    table: 'sessions',
+    where: 't.id = s.template',
+    replaced: {
+      id: 's.id',
+      booking_reference: `'booking-' || s.mark`,
+      state: `${reborn('t.state::text')}::jsonb`,
+      created_at: shifted('created_at'),
+      updated_at: shifted('updated_at'),
+      expires_at: shifted('expires_at'),
+      wake_at: shifted('wake_at'),
+      guest_index: 'sha256(s.id::bytea)',
+    },
+  },
+  {
+    table: 'idempotency_records',
+    where: `t.session_id = s.template and s.at > now() - interval '7 days'`,
+    replaced: {
+      key: 's.mark::uuid::text',
+      fingerprint: 'sha256(s.mark::bytea)',
+      session_id: 's.id',
+      document: reborn('t.document'),
+      created_at: shifted('created_at'),
+    },
+  },
+  {
+    table: 'result_inbox',
+    where: 't.session_id = s.template',
+    replaced: {
+      provider_event_id: reborn('t.provider_event_id'),
+      session_id: 's.id',
+      received_at: shifted('received_at'),
+    },
+  },
+  {
+    table: 'journal',
+    where: 't.key = s.template',
+    replaced: { key: 's.id', value: reborn('t.value'), at: shifted('at') },
+  },
+];
+
+/** The same for one delivery in {@link openEvery}, whatever else is true of it. */
+const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
+
+/** All that webhook delivery keeps of a session; an open delivery has no attempt that delivered it. */
+export const deliveryCopies: readonly Copy[] = [
+  { table: 'consumer_positions', where: 't.key = s.template', replaced: { key: 's.id' } },
+  {
+    table: 'events',
+    where: 't.event_id = s.template_event',
+    replaced: {
+      event_id: 's.event_id',
+      session_id: 's.id',
+      created_at: shifted('created_at'),
+      body: reborn('t.body'),
+      stored_at: shifted('stored_at'),
+    },
+  },
+  {
+    table: 'attempts',
+    where: `t.event_id = s.template_event and ${openness} % ${openEvery} <> 0`,
+    replaced: { event_id: 's.event_id', started_at: shifted('started_at') },
+  },
+];
+
+/** Three attempts that failed; of ten such deliveries three are exhausted, and no other comes due while the bench looks. */
+export const seedOpen = `
+  with open as materialized (
+    select s.event_id, t.endpoint_id, s.id, t.started_at + s.shift as at, ${openness} / ${openEvery} % 10 < 3 as is_exhausted
+      from seeded s join attempts t on t.event_id = s.template_event where ${openness} % ${openEvery} = 0
+  ), logged as (
+    insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)
+    select event_id, endpoint_id, attempt, case when is_exhausted and attempt = 3 then 'EXHAUSTED' else 'RETRY' end,
+           at + attempt * interval '10 s', 40, '5xx', 503
+      from open cross join generate_series(1, 3) attempt
+  )
+  insert into open_deliveries
+         (event_id, endpoint_id, session_id, epoch, version, attempts, held, blocking, exhausted_at, due_at)
+  select event_id, endpoint_id, id, 1, 2, 3, is_exhausted, false, case when is_exhausted then at end,
+         case when not is_exhausted then now() + interval '2 days' end
+    from open`;
+
+/** Every column that the table has: one that is added to it later is copied, too. */
+export async function statementOf(storage: Storage, { table, where, replaced }: Copy): Promise<string> {
+  const columns = await storage.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name);
+  const values = names.map((name) => replaced[name] ?? `t.${name}`);
+  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from seeded s join ${table} t on ${where}`;
+}

@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
+import pg from 'pg';
+import type { Bench } from '../bench.ts';
+import type { Rig } from '../rig.ts';
+
+/** Statements on one of its databases, on one connection, as its superuser. */
+export type Storage = {
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+};
+
+/** An all-in-one whose databases the bench writes to besides. Everything ends with the bench. */
+export type Installation = {
+  rig: Rig;
+  session: Storage;
+  delivery: Storage;
+  /** Sets the server up to take rows in bulk; resolves to how to set it back. */
+  beginBulkLoad(): Promise<() => Promise<void>>;
+  /** Throws when the disk that holds the databases is nearly full. */
+  requireSpace(): Promise<void>;
+};
+
+/** As the all-in-one sets its own server up. */
+const settings = { max_connections: '150' };
+
+/** Rows come in without waiting for the disk, and without the triggers that hold the service to its life cycle. */
+const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c wal_compression=on -c work_mem=128MB';
+
+const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' };
+
+const spareBytes = 6 * 2 ** 30;
+
+/**
+ * An empty all-in-one on a PostgreSQL that the bench has started, with the settings that it would have given its own:
+ * that one's address is known to nobody else.
+ */
+export async function openInstallation({ lifecycle, ...bench }: Bench): Promise<Installation> {
+  if (bench.stackName !== 'all-in-one') throw new Error('growth is measured on the all-in-one alone');
+  const directory = await bench.newDirectory();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'server'), settings });
+  lifecycle.onStop('database of the installation that grows', () => postgres.stop());
+  const rig = await bench.openRig({ GCS_DATABASE_URL: postgres.url('postgres') });
+  const open = (database: string): Storage => {
+    // One connection, for its temporary tables.
+    const pool = new pg.Pool({ connectionString: postgres.url(database), max: 1, options: bulk, idleTimeoutMillis: 0 });
+    // The server may end before its pool.
+    pool.on('error', () => {});
+    lifecycle.onStop(`statements on ${database}`, () => pool.end());
+    return { query: async (sql, values) => (await pool.query(sql, values)).rows };
+  };
+  const [session, delivery] = [open('gcs_sandbox_session'), open('gcs_sandbox_delivery')];
+  return {
+    rig,
+    session,
+    delivery,
+    async beginBulkLoad() {
+      const set = Object.entries(bulkSettings).map(([name, value]) => `alter system set ${name} = '${value}'`);
+      for (const statement of set) await session.query(statement);
+      await session.query('select pg_reload_conf()');
+      return async () => {
+        await session.query('alter system reset all');
+        await session.query('select pg_reload_conf()');
+        await session.query('checkpoint');
+      };
+    },
+    async requireSpace() {
+      const { bavail, bsize } = await statfs(directory);
+      if (bavail * bsize < spareBytes) throw new Error('the disk is nearly full: try a smaller --scale');
+    },
+  };
+}

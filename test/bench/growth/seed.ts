@@ -1,0 +1,116 @@
+import type { Growth } from '../plan.ts';
+import { type Copy, deliveryCopies, seedOpen, sessionCopies, statementOf } from './copies.ts';
+import type { Installation, Storage } from './installation.ts';
+import { isoOf, millisecondsOf } from './templates.ts';
+
+/** Of ten sessions so many have had their first result, and with it an event for every endpoint of their tenant. */
+const reportedOfTen = 3;
+
+export type Seed = Pick<Growth, 'sessions' | 'days' | 'tenants'>;
+export type Seeded = {
+  sessions: number;
+  deliveries: number;
+  open: number;
+  bytes: { session: number; delivery: number };
+};
+
+/** Copies of a template: what each has in place of what is in `was` of the template. */
+const createSeeded = `
+  create temp table seeded (
+    template text not null, was text[] not null, template_event text, id text not null, event_id text, at timestamptz not null,
+    shift interval not null, becomes text[] not null, mark text not null
+  )`;
+
+/** The sessions of a day, spread evenly over it, alike in both databases: $1 the day, $2 how many, $3 the end, $4 tenants. */
+const seedDay = `
+  insert into seeded
+  select t.session_id, t.was, t.event_id, made.id, made.event_id, at, shift,
+         array[made.id, coalesce(made.event_id, ''), 'aud_' || floor || left(mark, 15) || '1',
+               'aud_' || resulted || left(mark, 15) || '2', 'aud_' || resulted || left(mark, 15) || '3',
+               ${isoOf('at')}, ${isoOf('t.updated_at + shift')}, ${isoOf('t.expires_at + shift')},
+               ${millisecondsOf('t.updated_at + shift')}], mark
+    from (select n, at, ulid_floor(at) as floor, upper(md5($1::text || n)) as mark
+            from generate_series(0, $2::int - 1) n
+           cross join lateral (
+                 select date_trunc('milliseconds', $1::text::date::timestamptz + n * interval '1 day' / $2::int) as at
+                 ) evenly
+           where at < $3::timestamptz) numbered
+    join seed_templates t on t.place = n % $4::int * 2 + (n / $4::int % 10 < ${reportedOfTen})::int
+   cross join lateral (select at - t.created_at as shift) moved
+   cross join lateral (
+         select case when t.event_id is null then floor else ulid_floor(t.updated_at + shift) end as resulted
+         ) reported
+   cross join lateral (
+         select 'cs_' || floor || left(mark, 16) as id,
+                case when t.event_id is not null then 'evt_' || resulted || left(mark, 16) end as event_id
+         ) made`;
+
+/**
+ * So many days of sessions and deliveries, every table as the service would have it after that time. The database of
+ * evidence stays as it is: packages follow webhooks and never precede one, what is written to them is found by primary
+ * keys alone, and at 27 KB a session (docs/performance.md#a-session-in-bytes) ten million would not fit.
+ */
+export async function seed(installation: Installation, { sessions, days, tenants }: Seed): Promise<Seeded> {
+  const { session, delivery } = installation;
+  const before = [await sizeOf(session), await sizeOf(delivery)] as const;
+  const end = new Date(Date.now() - 10 * 60_000);
+  // The last day is not over.
+  const perDay = Math.ceil(sessions / (days - 1));
+  const dates = Array.from({ length: days }, (_, ago) => new Date(end.getTime() - ago * 86_400_000));
+  const values = dates.map((date) => [date.toISOString().slice(0, 10), perDay, end.toISOString(), tenants]);
+  const endBulkLoad = await installation.beginBulkLoad();
+  await Promise.all([
+    copyDays(installation, session, { values, prefixes: { journal: 'cs_' }, copies: sessionCopies, last: [] }),
+    copyDays(installation, delivery, {
+      ...{ values, prefixes: { events: 'evt_', attempts: 'evt_' }, copies: deliveryCopies },
+      last: [seedOpen],
+    }),
+  ]);
+  await Promise.all([tidy(session, sessionCopies), tidy(delivery, deliveryCopies)]);
+  await endBulkLoad();
+  const [counted] = await delivery.query<Omit<Seeded, 'bytes'>>(count);
+  const { sessions: copied = 0, deliveries = 0, open = 0 } = counted ?? {};
+  const bytes = { session: (await sizeOf(session)) - before[0], delivery: (await sizeOf(delivery)) - before[1] };
+  return { sessions: copied, deliveries, open, bytes };
+}
+
+type Days = {
+  values: readonly unknown[][];
+  /** Of the keys of tables that are partitioned by day. */
+  prefixes: Readonly<Record<string, string>>;
+  copies: readonly Copy[];
+  last: readonly string[];
+};
+
+async function copyDays(installation: Installation, storage: Storage, days: Days): Promise<void> {
+  await storage.query(createSeeded);
+  const statements = await Promise.all(days.copies.map((copy) => statementOf(storage, copy)));
+  for (const day of days.values) {
+    await installation.requireSpace();
+    for (const [table, prefix] of Object.entries(days.prefixes)) {
+      await storage.query('select create_day_partition($1, $2, $3::date)', [table, prefix, day[0]]);
+    }
+    await storage.query('truncate seeded');
+    await storage.query(seedDay, day);
+    await storage.query('analyze seeded');
+    for (const statement of [...statements, ...days.last]) await storage.query(statement);
+  }
+  await storage.query('drop table seeded');
+}
+
+/** The state that autovacuum would have left; the queue of deliveries is never analysed (its migration says why). */
+async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
+  for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
+}
+
+const count = `
+  select (select count(*)::int from consumer_positions) as sessions,
+         (select count(*)::int from attempts where verdict = 'DELIVERED') + (select count(*)::int from open_deliveries) as deliveries,
+         (select count(*)::int from open_deliveries) as open`;
+
+async function sizeOf(storage: Storage): Promise<number> {
+  const [found] = await storage.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  return found?.bytes ?? 0;
+}
