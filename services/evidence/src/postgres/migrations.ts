@@ -10,6 +10,7 @@ import { evidenceMigration } from './migrations/evidence.ts';
 import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
+import { outdatedPoliciesMigration } from './migrations/outdated-policies.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { sessionSummariesMigration } from './migrations/session-summaries.ts';
 import { storedVerificationMigration } from './migrations/stored-verification.ts';
@@ -30,6 +31,7 @@ export const evidenceMigrations: readonly Migration[] = [
   storedVerificationMigration,
   eventStepsMigration,
   parkedPlacesMigration,
+  outdatedPoliciesMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

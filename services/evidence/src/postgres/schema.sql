@@ -118,6 +118,7 @@ create table evidence_heads (
 ) with (fillfactor=70);
 CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
 CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL));
+CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 
 -- Every message once, append-only; the outbox names those not yet published

@@ -53,17 +53,25 @@ export function findDue(
   return tx.query<SessionKey>(findStatement, [now, limit, except]);
 }
 
+/*
+ * From each tenant's newest policy to its sessions of older versions, in the order of the index: a join in the order of
+ * sessions reads every head there is, each time, to find that none is behind.
+ */
 const outdatedStatement = {
   name: 'evidence_find_outdated_policies',
   text: `
     select head.session_id as "sessionId", head.tenant_id as "tenantId", newest.version, newest.policy
       from (select distinct on (tenant_id) tenant_id, version, policy
               from retention_policies order by tenant_id, version desc) as newest
-      join evidence_heads head on head.tenant_id = newest.tenant_id and head.policy_version < newest.version
-     where head.booking_reference is not null and head.session_id <> all($2::text[])
-     order by head.session_id
-     limit $1
-       for update of head skip locked`,
+     cross join lateral (
+           select session_id, tenant_id from evidence_heads
+            where tenant_id = newest.tenant_id and policy_version < newest.version
+              and booking_reference is not null and session_id <> all($2::text[])
+            order by policy_version
+            limit $1
+              for update skip locked
+           ) head
+     limit $1`,
 };
 
 /** A session whose tenant has a newer policy than the one applied to it. */
