@@ -96,6 +96,10 @@ test('the oldest undelivered event is the first entry of an index that has nothi
   expect(await planOf(readBacklog)).toContain('using open_deliveries_undelivered');
 });
 
+test('the look for stranded deliveries reads what waits for another event, and no retry', async () => {
+  expect(await planOf((connection) => wakeStranded(connection, '', 1_000))).toContain('using open_deliveries_waiting');
+});
+
 describe('statements use the indexes of the queue and never scan it', () => {
   test('when a statement is prepared before the queue was ever used', expectLookUps);
 

@@ -197,7 +197,7 @@ CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) 
 CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
 CREATE INDEX open_deliveries_turns ON public.open_deliveries USING btree (endpoint_id, due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX open_deliveries_undelivered ON public.open_deliveries USING btree (event_id) WHERE ((lease IS NULL) AND (NOT held));
-CREATE INDEX open_deliveries_waiting ON public.open_deliveries USING btree (event_id) WHERE ((lease IS NULL) AND (due_at IS NULL) AND (NOT held));
+CREATE INDEX open_deliveries_waiting ON public.open_deliveries USING btree (event_id, endpoint_id) WHERE ((lease IS NULL) AND (due_at IS NULL) AND (NOT held));
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (

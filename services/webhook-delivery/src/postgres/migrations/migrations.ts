@@ -11,6 +11,7 @@ import { receiverFaults } from './0003-receiver-faults.ts';
 import { openCircuits } from './0004-open-circuits.ts';
 import { oldestUndelivered } from './0005-oldest-undelivered.ts';
 import { temporaryEndpoints } from './0006-temporary-endpoints.ts';
+import { waitingDeliveries } from './0007-waiting-deliveries.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   oldestUndelivered,
   parkedPlacesMigration,
   temporaryEndpoints,
+  waitingDeliveries,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */

@@ -40,7 +40,8 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 
 /*
  * Recovers from lost wake-ups (a settle whose answer never arrived): waiting rows are examined a page at a time,
- * repeatedly, and those with nothing before them become due. (A scalar sub-select and not `not exists`:
+ * repeatedly, and those with nothing before them become due. The order is that of the one index that holds waiting rows
+ * alone. (A scalar sub-select and not `not exists`:
  * that would become a join, see store-events.ts.)
  */
 const wakeStrandedStatement = {
@@ -49,7 +50,7 @@ const wakeStrandedStatement = {
     with page as (
       select event_id, endpoint_id, session_id, epoch, version from open_deliveries
        where lease is null and due_at is null and not held and event_id > $1
-       order by event_id limit $2
+       order by event_id, endpoint_id limit $2
     ),
     stranded as materialized (
       select event_id, endpoint_id from page p
