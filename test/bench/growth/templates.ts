@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
 
 /**
  * Two sessions of each tenant that the service has made itself: one that nothing has happened to, and one whose first
- * step has a result, which all endpoints of the tenant have been told. The seed copies their rows.
+ * step has a result, whose event all endpoints of the tenant have received. The seed copies their rows.
  */
 export async function makeTemplates(
   installation: Installation,
