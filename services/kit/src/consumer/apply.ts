@@ -1,6 +1,6 @@
 import type { Transaction } from '../postgres/database.ts';
 import type { Refused } from './dead-letters.ts';
-import { advancePositions, claimRuns, lockPositions, type Position } from './positions.ts';
+import { advancePositions, claimAllRuns, claimRuns, lockPositions, type Position, type Run } from './positions.ts';
 import type { Decoder, Readable, Received, Unreadable } from './read-record.ts';
 import { placeOf, runsOf } from './sequence.ts';
 
@@ -19,6 +19,36 @@ export type Applied<V, W> = {
   /** Keys of which a record was applied while later ones are parked: what was missing before those may have come. */
   resumed: string[];
 };
+
+/**
+ * What a batch amounts to in which every record continues its key as far as the batch itself can tell; undefined for
+ * any other.
+ */
+export function expectedRuns<V>(
+  { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
+  entries: readonly (Readable<V> | Unreadable)[],
+): Run[] | undefined {
+  const readable = entries.filter((entry) => entry.kind === 'readable');
+  if (!contiguous || readable.length === 0 || readable.length < entries.length) return undefined;
+  const runs = runsOf(readable);
+  const claimed = runs.reduce((records, { first, last }) => records + last - first + 1, 0);
+  return claimed === entries.length ? runs : undefined;
+}
+
+/**
+ * Applies a batch of expected runs in one round trip: the claim, what it writes and the commit go out together. When a
+ * record does not continue its key after all, the caller's transaction rejects ({@link isClaimRefused}).
+ */
+export async function applyExpected<V, W>(
+  tx: Transaction,
+  { topic, apply }: ApplyOptions<V, W>,
+  runs: readonly Run[],
+  entries: readonly (Readable<V> | Unreadable)[],
+): Promise<Applied<V, W>> {
+  claimAllRuns(tx, topic, runs);
+  const received = entries.flatMap((entry) => (entry.kind === 'readable' ? [entry.received] : []));
+  return { applied: { received, written: await apply(tx, received) }, refused: [], resumed: [] };
+}
 
 /**
  * Applies what comes next of each key, skips what was seen, and refuses what cannot be read or stands behind a hole or

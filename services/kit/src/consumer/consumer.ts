@@ -5,8 +5,9 @@ import { isTransient } from '../postgres/database.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
-import { type Applied, applyInOrder } from './apply.ts';
+import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
 import { park, type Refused } from './dead-letters.ts';
+import { isClaimRefused } from './positions.ts';
 import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
@@ -100,16 +101,39 @@ async function attemptTogether<V, W>(
 ): Promise<Applied<V, W> | { error: unknown }> {
   try {
     await failpoint('consumer.received');
-    return await options.database.transaction(async (tx) => {
-      const outcome = await applyInOrder(tx, options, entries);
-      const refused = await park(tx, outcome.refused);
-      await failpoint('consumer.before-commit');
-      return { ...outcome, refused };
-    });
+    return (await attemptExpected(options, entries)) ?? (await attemptInOrder(options, entries));
   } catch (error) {
     if (isTransient(error)) throw error;
     return { error };
   }
+}
+
+/** The usual case in one round trip; undefined, and nothing written, when the batch is not that. */
+async function attemptExpected<V, W>(
+  options: Handling<V, W>,
+  entries: readonly Entry<V>[],
+): Promise<Applied<V, W> | undefined> {
+  const runs = expectedRuns(options, entries);
+  if (runs === undefined) return undefined;
+  try {
+    return await options.database.transaction(async (tx) => {
+      const outcome = await applyExpected(tx, options, runs, entries);
+      await failpoint('consumer.before-commit');
+      return outcome;
+    });
+  } catch (error) {
+    if (isClaimRefused(error)) return undefined;
+    throw error;
+  }
+}
+
+function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[]): Promise<Applied<V, W>> {
+  return options.database.transaction(async (tx) => {
+    const outcome = await applyInOrder(tx, options, entries);
+    const refused = await park(tx, outcome.refused);
+    await failpoint('consumer.before-commit');
+    return { ...outcome, refused };
+  });
 }
 
 async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V>, err: unknown): Promise<void> {

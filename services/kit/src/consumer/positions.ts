@@ -1,5 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { Connection, Transaction } from '../postgres/database.ts';
+import { type Connection, sqlStateOf, type Transaction } from '../postgres/database.ts';
+import { memberOf } from '../postgres/lost-connection.ts';
 
 /**
  * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
@@ -17,9 +18,7 @@ export type Run = { key: string; epoch: number; first: number; last: number };
  * Lateral and limit: a probe per key, whatever the statistics say (a join reads all positions of the topic: 2.8 ms
  * instead of 0.3).
  */
-const claim = {
-  name: 'positions_claim',
-  text: `
+const claiming = `
     with run as (
       select * from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as run (key, epoch, first, last)
     ), found as materialized (
@@ -40,9 +39,19 @@ const claim = {
       select $1, key, epoch, last from found where known_epoch = epoch and known_version = first - 1
           on conflict (topic, key) do update set version = excluded.version
       returning key
-    )
-    select key from begun union all select key from moved`,
+    ), claimed as (
+      select key from begun union all select key from moved
+    )`;
+const claim = { name: 'positions_claim', text: `${claiming} select key from claimed` };
+
+// What cannot be read as a boolean ends the transaction, and PostgreSQL writes down why.
+const claimAll = {
+  name: 'positions_claim_all',
+  text: `${claiming}
+    select (case when count(*) = cardinality($2::text[]) then 'true'
+                 else 'some of these records do not follow the position of their key' end)::boolean from claimed`,
 };
+const invalidText = '22P02';
 
 // Locks in key order, so that two members that meet during a rebalance wait for each other and never deadlock.
 const lockExisting = {
@@ -80,15 +89,32 @@ const moveForward = {
 
 /** Moves the positions that the runs continue, and locks them until the transaction ends; resolves to their keys. */
 export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {
+  const claimed = await tx.query<{ key: string }>(claim, claimValues(topic, runs));
+  return new Set(claimed.map(({ key }) => key));
+}
+
+/**
+ * The same for runs all of which are expected to continue: there is nothing to await, so what is written behind it
+ * goes out with it. If one does not, the transaction rejects with an error of which {@link isClaimRefused} is true.
+ */
+export function claimAllRuns(tx: Transaction, topic: Topic, runs: readonly Run[]): void {
+  tx.pipeline([[claimAll, claimValues(topic, runs)]]);
+}
+
+/** Did a transaction fail because not all of its runs continue their keys? */
+export function isClaimRefused(error: unknown): boolean {
+  return memberOf(error, 'statement') === claimAll.name && sqlStateOf(error) === invalidText;
+}
+
+function claimValues(topic: Topic, runs: readonly Run[]): unknown[] {
   const sorted = runs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const claimed = await tx.query<{ key: string }>(claim, [
+  return [
     topic,
     sorted.map((run) => run.key),
     sorted.map((run) => run.epoch),
     sorted.map((run) => run.first),
     sorted.map((run) => run.last),
-  ]);
-  return new Set(claimed.map(({ key }) => key));
+  ];
 }
 
 /** Locks the position of every key until the transaction ends; a new key starts at epoch 1, version 0. */

@@ -27,7 +27,7 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 // Not `instanceof Error`: errors of the runtime are of another realm inside a test sandbox.
-export function memberOf(value: unknown, name: 'cause' | 'code' | 'message'): unknown {
+export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);
 }
