@@ -1,8 +1,8 @@
 import { closeDeadLetter, park, waitingDeadLetters } from '@gcs/kit/consumer/dead-letters';
-import { advancePositions, claimRuns, lockPositions } from '@gcs/kit/consumer/positions';
+import { advancePositions, claimAllRuns, claimRuns, isClaimRefused, lockPositions } from '@gcs/kit/consumer/positions';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import { settleAndReadHead } from '@gcs/kit/outbox/queue';
-import type { Database, Statement } from '@gcs/kit/postgres/database';
+import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/database';
 import { consumerMigration, messagingMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { topics } from '@gcs/proto/topics';
@@ -37,8 +37,18 @@ const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, 
 
 /** PostgreSQL, whose every answer has to be the model's as well. */
 function both(): Database {
-  const compare = async <R>({ name }: Statement, values: readonly unknown[], rows: R[], tx: ModelTransaction) => {
+  const compare = async <R>(
+    { name }: Statement,
+    values: readonly unknown[],
+    answer: Promise<R[]>,
+    tx: ModelTransaction,
+  ) => {
     asked.add(name);
+    const rows = await answer.catch(async (error: unknown) => {
+      const failing = model.execute(tx, name, values);
+      await expect(failing).rejects.toMatchObject({ code: sqlStateOf(error) });
+      throw error;
+    });
     const modelled = await model.execute(tx, name, values);
     expect({ name, rows: comparable(name, modelled) }).toEqual({ name, rows: comparable(name, rows) });
     return rows;
@@ -47,7 +57,7 @@ function both(): Database {
     ...its.database,
     async query<R>(statement: Statement, values: readonly unknown[] = []) {
       const tx = new ModelTransaction();
-      const rows = await compare<R>(statement, values, await its.database.query<R>(statement, values), tx);
+      const rows = await compare<R>(statement, values, its.database.query<R>(statement, values), tx);
       model.commit(tx);
       return rows;
     },
@@ -56,11 +66,15 @@ function both(): Database {
       const sent: Promise<unknown>[] = [];
       const end = its.database.transaction(async (real) => {
         const send = async <R>(statement: Statement, values: readonly unknown[] = []) =>
-          compare<R>(statement, values, await real.query<R>(statement, values), tx);
+          compare<R>(statement, values, real.query<R>(statement, values), tx);
         const result = await work({
           query: send,
           send,
-          pipeline: (writes) => void sent.push(...writes.map(([statement, values]) => send(statement, values))),
+          pipeline(writes) {
+            const answers = writes.map(([statement, values]) => send(statement, values));
+            for (const answer of answers) answer.catch(() => {});
+            sent.push(...answers);
+          },
         });
         await Promise.all(sent);
         return result;
@@ -95,9 +109,11 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
   const isUndone = random.chance(0.2);
   await database
     .transaction(async (tx) => {
-      const kind = random.below(6);
+      const kind = random.below(7);
+      const run = { key, epoch: 1, first: number, last: number + random.below(3) };
       if (kind === 0) appendToJournal(tx, [{ key, version, topic, value: '{}', traceparent: '' }]);
-      if (kind === 1) await claimRuns(tx, topic, [{ key, epoch: 1, first: number, last: number + random.below(3) }]);
+      if (kind === 1) await claimRuns(tx, topic, [run]);
+      if (kind === 6) claimAllRuns(tx, topic, [run]);
       if (kind === 2) await lockPositions(tx, topic, keys.slice(0, number));
       if (kind === 3) {
         const [position] = (await lockPositions(tx, topic, [key])).values();
@@ -112,7 +128,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
       if (isUndone) throw new Error('undone');
     })
     .catch((error: Error) => {
-      if (error.message !== 'undone') throw error;
+      if (error.message !== 'undone' && !isClaimRefused(error)) throw error;
     });
 }
 

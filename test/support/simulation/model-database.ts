@@ -1,4 +1,5 @@
 import type { Connection, Database, Statement, Transaction, Write } from '@gcs/kit/postgres/database';
+import { firstFailure } from '@gcs/kit/postgres/transaction';
 import pg from 'pg';
 import type { Network, NetworkConnection } from './network.ts';
 import type { SimulatedProcess, Simulation } from './simulation.ts';
@@ -150,17 +151,31 @@ export class ModelDatabase {
     } catch (error) {
       // Whatever has become of the connection, the server rolls back what it has not committed.
       this.simulation.after(this.#network.latencyMs(), 'rollback', end);
-      throw error;
+      throw await firstFailure(sent, error);
     }
   }
 
   #open(tx: ModelTransaction, connection: NetworkConnection, sent: Promise<unknown>[], watch: () => void): Transaction {
-    const query: Connection['query'] = <R>({ name }: Statement, values: readonly unknown[] = []) =>
-      connection.request(name, () => {
-        watch();
-        if (!tx.isOpen) throw databaseError('25P02', 'ERROR');
-        return this.execute<R>(tx, name, values);
-      });
+    // As the server does it: a statement is not begun before the one before it has ended, nor after one has failed.
+    let last: Promise<unknown> = Promise.resolve();
+    const query: Connection['query'] = async <R>({ name }: Statement, values: readonly unknown[] = []) => {
+      try {
+        return await connection.request(name, () => {
+          const aborted = () => {
+            throw databaseError('25P02', 'ERROR');
+          };
+          const turn = last.then(() => {
+            watch();
+            return tx.isOpen ? this.execute<R>(tx, name, values) : aborted();
+          }, aborted);
+          last = turn;
+          return turn;
+        });
+      } catch (error) {
+        if (error instanceof Error) Object.assign(error, { statement: name });
+        throw error;
+      }
+    };
     const send = <R>(...[statement, values]: Write) => {
       const answer = query<R>(statement, values);
       answer.catch(() => {});

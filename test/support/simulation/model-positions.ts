@@ -1,4 +1,4 @@
-import type { ModelStatement, ModelStatements, ModelTransaction } from './model-database.ts';
+import { databaseError, type ModelStatement, type ModelStatements, type ModelTransaction } from './model-database.ts';
 import { ModelRows } from './model-rows.ts';
 
 type PositionRow = { topic: string; key: string; epoch: number; version: number };
@@ -44,6 +44,15 @@ export class ModelPositions {
     },
   };
 
+  readonly #claimAll: ModelStatement = {
+    ...this.#claim,
+    apply: (values, tx) => {
+      const [, keys] = values as [string, string[]];
+      if (this.#claim.apply(values, tx).length < keys.length) throw databaseError('22P02', 'ERROR');
+      return [{ bool: true }];
+    },
+  };
+
   readonly #lock: ModelStatement = {
     locks: ([topic, keys]) => (keys as string[]).map((key) => placeOf(topic, key)),
     apply: ([topic, keys], tx) =>
@@ -59,6 +68,7 @@ export class ModelPositions {
 
   readonly statements: ModelStatements = {
     positions_claim: this.#claim,
+    positions_claim_all: this.#claimAll,
     positions_lock: this.#lock,
     positions_insert: {
       locks: ([topic, keys]) => (keys as string[]).map((key) => placeOf(topic, key)),
