@@ -33,3 +33,17 @@ test('an attempt that was under way when a delivery process died may come twice,
   expect(judged({ from: post.until, until: post.until + 500 })).toEqual([]);
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });
+
+test('an attempt that its receiver never answers may come again when keys are rotated, an answered one may not', () => {
+  const clean = cleanObservation();
+  const [post, ...others] = clean.posts;
+  if (post === undefined) throw new Error('there are no posts');
+  const rotation = { kind: 'keys-rotated', service: 'webhook-delivery', kills: 0 };
+  const incidents = [...clean.incidents, { ...rotation, from: post.from, until: post.until + 20_000 }];
+  const judged = (change: { fails?: 'hang' }) => {
+    const [first, again] = [post.from, post.from + 5_000].map((from) => ({ ...post, ...change, from }));
+    return brokenIn({ ...clean, posts: [first, again, ...others].filter((one) => one !== undefined), incidents });
+  };
+  expect(judged({ fails: 'hang' })).toEqual([]);
+  expect(judged({})).toEqual(['O6']);
+});

@@ -218,7 +218,7 @@ export const forgeriesOfPromises: Forgeries = [
   ],
   [
     'O6',
-    'an event twice at a rotation of keys',
+    'an answered event twice at a rotation of keys',
     (clean) => ({ posts: [...clean.posts, ...clean.posts.slice(0, 1)], incidents: [rotation] }),
   ],
   [

@@ -3,8 +3,10 @@ import type { Endpoint, Finding, Incident, Observation, Post } from '../observat
 
 /** A verdict is stored within this time after its attempt has ended, while nothing is broken. */
 const settledMs = 2_500;
-/** What a delivery process gets over without sending anything twice: it ends in order, nobody can ask it, or its clock is set. */
-const harmless = new Set(['keys-rotated', 'links-cut', 'links-slow', 'clock-stepped']);
+/** What a delivery process gets over without sending anything twice: nobody can ask it, or its clock is set. */
+const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
+/** Processes end in order: they wait for each answer, but not for one that never comes (docs/delivery.md#engine). */
+const orderly = new Set(['keys-rotated', 'replica-terminated']);
 /** A process that lost its database or was frozen goes on to recover for so long. */
 const recoveryMs = 10_000;
 /** So many times its limit of attempts is an endpoint sent what is not stored yet (docs/delivery.md#leases). */
@@ -44,6 +46,7 @@ function repeatsOf(name: string, copies: readonly Post[], incidents: readonly In
 }
 
 function explains(cause: Incident, before: Post, again: Post): boolean {
+  if (orderly.has(cause.kind) && before.fails !== 'hang') return false;
   return before.until >= cause.from - settledMs && before.from <= cause.until + recoveryMs && again.from >= cause.from;
 }
 
