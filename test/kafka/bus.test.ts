@@ -56,14 +56,14 @@ test('a member that stops while records come has committed what it has handled',
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'hurried', telemetry: testTelemetry() });
   const [topic, group] = [topics.packageChanges, 'hurried'];
-  let handled = 0;
-  const handle = async (records: readonly unknown[]) => {
-    handled += records.length;
+  const handled: string[] = [];
+  const handle = async (records: readonly BusRecord[]) => {
+    handled.push(...records.map(({ offset }) => offset));
   };
   const subscription = await bus.subscribe({ group, topics: [topic], handle });
   const publish = () => bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await publish();
-  await waitFor(() => handled === 1);
+  await waitFor(() => handled.length === 1);
   // The second record ends the fetch that the stop waits for.
   await Promise.all([subscription.stop(), publish()]);
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
@@ -71,7 +71,7 @@ test('a member that stops while records come has committed what it has handled',
   const offsets = await admin.fetchOffsets({ groupId: group, topics: [topic] });
   await Promise.all([admin.disconnect(), bus.stop()]);
   const committed = offsets.flatMap(({ partitions }) => partitions).map(({ offset }) => offset);
-  expect(committed.filter((offset) => offset !== '-1')).toEqual([String(handled)]);
+  expect(committed.filter((offset) => offset !== '-1')).toEqual([String(Number(handled.at(-1)) + 1)]);
 });
 
 test('nothing comes twice when members join and leave a busy group, although offsets are committed at a distance', async () => {
