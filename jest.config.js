@@ -56,7 +56,7 @@ export default {
     })),
   ],
   maxWorkers: 2,
-  reporters: ['default', '<rootDir>/test/support/slowest-files.ts'],
+  reporters: ['default', '<rootDir>/test/support/slowest-files.ts', '<rootDir>/test/support/unended-run.ts'],
   // Ends what hangs. What has to be quick says so in an assertion.
   testTimeout: 180_000,
 };

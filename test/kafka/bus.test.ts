@@ -52,6 +52,26 @@ test('a member that stops while its topic is quiet has committed and left its gr
   ]);
 });
 
+test('a member that stops while it is still joining its group does not come back', async () => {
+  await emptyTopics(kafka.addresses);
+  const bus = connectKafka({ brokers: kafka.addresses, clientId: 'joining', telemetry: testTelemetry() });
+  const groups = Array.from({ length: 40 }, (_, index) => `joining-${index}`);
+  // One after the other, so that each meets the next of them in another step of its way.
+  await Promise.all(
+    groups.map(async (group, index) => {
+      const member = await bus.subscribe({ group, topics: [topics.packageChanges], handle: async () => {} });
+      await delay(index * 25);
+      await member.stop();
+    }),
+  );
+  const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
+  await admin.connect();
+  // A broker answers the first who join a group after three seconds.
+  await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
+  await admin.disconnect();
+  await bus.stop();
+});
+
 test('a member that stops while records come has committed what it has handled', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'hurried', telemetry: testTelemetry() });

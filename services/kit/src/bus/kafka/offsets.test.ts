@@ -52,6 +52,14 @@ test('places of partitions that another member has now are not committed, not ev
   expect(asked[1]).toEqual(requestFor([9, '1']));
 });
 
+test('once closed, what is handled last is committed still, and a commit that fails is not tried again', async () => {
+  const { commits, payload, asked } = member([new Error('disconnected')]);
+  await commits.close();
+  await expect(commits.handled([at(3, '5')], payload, true)).rejects.toThrow('disconnected');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([requestFor([3, '5'])]);
+});
+
 /** Commits end as `outcomes` say, one after the other; the others succeed. */
 function member(outcomes: (Error | Promise<void>)[] = []) {
   const asked: OffsetsByTopicPartition[] = [];

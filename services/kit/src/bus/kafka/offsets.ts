@@ -17,6 +17,8 @@ export type OffsetCommits = {
   flush(): Promise<void>;
   /** The partitions are another member's now. */
   forget(): void;
+  /** Flushes, and tries no commit a second time from then on: the member ends. */
+  close(): Promise<void>;
 };
 
 /** What a member that dies had handled in this time comes again, and is skipped by the consumer's own places. */
@@ -33,13 +35,14 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
   let payload: CommittingPayload | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
+  let isClosed = false;
 
   const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
   };
   const commitSoon = () => {
-    timer ??= setTimeout(() => void commit(), intervalMs);
+    if (!isClosed) timer ??= setTimeout(() => void commit(), intervalMs);
   };
   const commit = async () => {
     stopTimer();
@@ -79,6 +82,10 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
       stopTimer();
       known = new Map();
       failure = undefined;
+    },
+    close() {
+      isClosed = true;
+      return commit();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Consumer, Kafka } from 'kafkajs';
 import { onEveryTick } from '../../process/tick.ts';
 import { backoffMs, delay, within } from '../../retry.ts';
@@ -52,18 +53,25 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
   const { kafka, subscription, logger, metrics } = options;
   for (let attempt = 1; !stopping.aborted; attempt++) {
     const startedAt = performance.now();
-    const consumer = createConsumer(kafka, subscription.group);
+    const lost = new AbortController();
+    const ended = AbortSignal.any([stopping, lost.signal]);
+    const consumer = createConsumer(kafka, subscription.group, ended);
     const commits = createOffsetCommits();
-    try {
-      await consumeUntilGone(consumer, commits, options, progress, stopping);
-    } catch (err) {
+    const started = startConsuming(consumer, commits, options, progress, { lost, ended }).catch((error: unknown) =>
+      lost.abort(error),
+    );
+    const stopWatching = watchSilence(progress, () => lost.abort(new Error('the consumer has fallen silent')));
+    await once(ended, 'abort');
+    stopWatching();
+    if (lost.signal.aborted) {
       metrics.rebuilt(subscription.group);
-      logger.error({ err, group: subscription.group }, 'the consumer ended; building it anew');
+      logger.error({ err: lost.signal.reason, group: subscription.group }, 'the consumer ended; building it anew');
     }
     progress.tick();
     progress.forget();
-    await within(disconnectMs, Promise.all([commits.flush(), consumer.disconnect()])).catch(() => {});
-    commits.forget();
+    await within(disconnectMs, Promise.all([commits.close(), consumer.disconnect()])).catch(() => {});
+    // What was still connecting then is connected now.
+    void started.then(() => disconnected(consumer));
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
   }
@@ -71,10 +79,11 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 
 /**
  * Small waits: the defaults of 30 s and 60 s make a takeover, and 5 s a stop, that slow. Smaller ones would only ask an
- * idle broker more often: it answers at once when there is something.
+ * idle broker more often: it answers at once when there is something. Once `ended`, nothing brings it back: kafkajs
+ * itself disconnects none that is joining its group just then, and that one would stay a member, and restart, for ever.
  */
-function createConsumer(kafka: Kafka, groupId: string): Consumer {
-  return kafka.consumer({
+function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
+  const consumer = kafka.consumer({
     groupId,
     sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: 10_000,
@@ -82,21 +91,26 @@ function createConsumer(kafka: Kafka, groupId: string): Consumer {
     maxWaitTimeInMs: fetchWaitMs,
     allowAutoTopicCreation: false,
     // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => true },
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => !ended.aborted },
   });
+  consumer.on(consumer.events.FETCH_START, () => {
+    if (ended.aborted) void disconnected(consumer);
+  });
+  return consumer;
 }
 
-/** Resolves at stop; rejects when the consumer is lost. `run()` tells neither: only events and silence do. */
-async function consumeUntilGone(
+async function disconnected(consumer: Consumer): Promise<void> {
+  await consumer.disconnect().catch(() => {});
+}
+
+/** Resolves when the consumer runs. `lost` is aborted when it ends by itself: `run()` does not tell, only events do. */
+async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
   { subscription, logger }: MemberOptions,
   progress: Progress,
-  stopping: AbortSignal,
+  { lost, ended }: { lost: AbortController; ended: AbortSignal },
 ): Promise<void> {
-  const gone = Promise.withResolvers<void>();
-  const onStop = () => gone.resolve();
-  stopping.addEventListener('abort', onStop, { once: true });
   const membership = { abort: new AbortController() };
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
@@ -104,7 +118,7 @@ async function consumeUntilGone(
   const consume = batchConsumer({ handle, linger: createLinger(lingerMs), logger, progress, commits });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
-    if (!payload.restart) gone.reject(payload.error);
+    if (!payload.restart) lost.abort(payload.error);
   });
   consumer.on(consumer.events.REBALANCING, () => {
     membership.abort.abort();
@@ -119,24 +133,16 @@ async function consumeUntilGone(
   });
   consumer.on(consumer.events.FETCH, progress.tick);
 
-  const setUp = async () => {
-    await consumer.connect();
-    // Offsets out of range go to the earliest record; the default would skip what was never read.
-    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
-    await consumer.run({
-      autoCommit: false,
-      eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: partitionCount,
-      eachBatch: (payload) => consume(payload, AbortSignal.any([stopping, membership.abort.signal])),
-    });
-  };
-  const stopWatching = watchSilence(progress, () => gone.reject(new Error('the consumer has fallen silent')));
-  try {
-    await Promise.race([gone.promise, setUp().then(() => gone.promise)]);
-  } finally {
-    stopWatching();
-    stopping.removeEventListener('abort', onStop);
-  }
+  await consumer.connect();
+  // Offsets out of range go to the earliest record; the default would skip what was never read.
+  await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+  if (ended.aborted) return;
+  await consumer.run({
+    autoCommit: false,
+    eachBatchAutoResolve: false,
+    partitionsConsumedConcurrently: partitionCount,
+    eachBatch: (payload) => consume(payload, AbortSignal.any([ended, membership.abort.signal])),
+  });
 }
 
 /** kafkajs can stop fetching without a word. Who has records at hand is not silent: that is the liveness check's to judge. */

@@ -1,0 +1,79 @@
+import { topics } from '@gcs/proto/topics';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import kafkajs, { type Consumer, type ConsumerConfig } from 'kafkajs';
+import { createLogger } from '../../telemetry/logger.ts';
+import { subscribe } from './subscription.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a member that stops while it connects is disconnected once it has connected, and never runs', async () => {
+  const connecting = Promise.withResolvers<void>();
+  const { consumer, member } = consuming(() => connecting.promise);
+  await member.stop();
+  expect(consumer.disconnect).toHaveBeenCalledTimes(1);
+  connecting.resolve();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(consumer.run).not.toHaveBeenCalled();
+  expect(consumer.disconnect).toHaveBeenCalledTimes(2);
+});
+
+test('a member that stops while it joins its group is disconnected once it fetches', async () => {
+  const { consumer, member, emit } = consuming();
+  await member.stop();
+  const before = consumer.disconnect.mock.calls.length;
+  emit('consumer.fetch_start');
+  expect(consumer.disconnect).toHaveBeenCalledTimes(before + 1);
+});
+
+test('a consumer is restarted after a failure until its member stops', async () => {
+  const { member, restarts } = consuming();
+  expect(await restarts()).toBe(true);
+  await member.stop();
+  expect(await restarts()).toBe(false);
+});
+
+test('a running member that fetches is left alone', async () => {
+  const { consumer, emit } = consuming();
+  emit('consumer.fetch_start');
+  expect(consumer.disconnect).not.toHaveBeenCalled();
+});
+
+/** A member whose consumer does nothing by itself: `emit` is an event of it, `restarts` whether it begins again. */
+function consuming(connect: () => Promise<void> = async () => {}) {
+  const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
+  const listeners = new Map<string, (event: never) => void>();
+  const config: ConsumerConfig[] = [];
+  const idle = {
+    connect: jest.fn(connect),
+    subscribe: jest.fn(async () => {}),
+    run: jest.fn(async () => {}),
+    disconnect: jest.fn(async () => {}),
+  };
+  const real = kafka.consumer({ groupId: 'test' });
+  const on = (name: string, listener: (event: never) => void) => {
+    listeners.set(name, listener);
+    return () => {};
+  };
+  const consumer: Consumer = Object.assign(real, idle, { on });
+  jest.spyOn(kafka, 'consumer').mockImplementation((given) => {
+    config.push(given ?? { groupId: '' });
+    return consumer;
+  });
+  const member = subscribe({
+    kafka,
+    subscription: { group: 'test', topics: [topics.sessionChanges], handle: async () => {} },
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    members: new Set(),
+    metrics: { rebuilt: () => {} },
+  });
+  return {
+    consumer: idle,
+    member,
+    emit: (name: string) => listeners.get(name)?.({} as never),
+    restarts: () => config[0]?.retry?.restartOnFailure?.(new Error('planned')),
+  };
+}

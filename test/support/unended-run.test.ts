@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { runProgram } from './run-program.ts';
+
+test('a run that something keeps from ending fails, and names what it is', async () => {
+  const listening = "import { createServer } from 'node:net'; createServer().listen(0, '127.0.0.1');";
+  await expect(completed(listening)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /held by:\n {2}1 × TCPServerWrap\n {2}\{"type":"tcp",.*"ip4":"127\.0\.0\.1",.*"port":\d+/,
+    ),
+  });
+});
+
+test('a run that ends by itself is not kept, and nothing is said', async () => {
+  await expect(completed('')).resolves.toMatchObject({ stderr: '' });
+});
+
+/** Completes a run of Jest in a process of its own that does this besides. */
+function completed(besides: string): Promise<{ stderr: string }> {
+  const reporter = "import UnendedRun from './unended-run.ts'; new UnendedRun({}, { withinMs: 50 }).onRunComplete();";
+  return runProgram(`${besides}\n${reporter}`, import.meta.dirname);
+}
