@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.ts';
 import { retry } from '../retry.ts';
 import { fromGrpcError, isLostCall } from './errors.ts';
 import { asSecondTry } from './replicas/balancer.ts';
-import { trySecond } from './replicas/second-try.ts';
+import { type SecondTryOutcome, trySecond } from './replicas/second-try.ts';
 
 /** Of a service's definition, or made up where bytes are passed on. */
 type Method<I, O> = {
@@ -59,7 +59,12 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
 }
 
 /** `endsAt` is of the monotonic clock: the wall clock may be set between two tries. */
-export type Sending = { metadata: grpc.Metadata; endsAt: number; signal?: AbortSignal };
+export type Sending = {
+  metadata: grpc.Metadata;
+  endsAt: number;
+  signal?: AbortSignal;
+  countSecondTry(outcome: SecondTryOutcome): void;
+};
 
 /**
  * When a service dies, the calls that it was handling are lost. Those that may be carried out twice are sent once more,
@@ -102,7 +107,7 @@ function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sendin
     const call = start(metadata, settle);
     const again = (done: Settle<O>) => start(asSecondTry(metadata), done);
     const cancel = () => call.cancel();
-    const endSecondTries = outgoing.idempotent ? trySecond(again, take) : undefined;
+    const endSecondTries = outgoing.idempotent ? trySecond(again, take, sending.countSecondTry) : undefined;
     signal?.addEventListener('abort', cancel, { once: true });
 
     function take(response: O): void {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as grpc from '@grpc/grpc-js';
 import type { Context } from '@opentelemetry/api';
+import { ATTR_RPC_METHOD } from '@opentelemetry/semantic-conventions';
 import { parseListen } from '../http/listen.ts';
 import { StartError } from '../start-error.ts';
 import { type Telemetry, traceparentOf } from '../telemetry/telemetry.ts';
@@ -93,6 +94,9 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   }
   const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
   const observe = observeRpc(telemetry, 'client');
+  const secondTries = telemetry.meter.createCounter('gcs.rpc.second_tries', {
+    description: 'Calls tried at another replica because their own had fallen silent, by what became of the second try',
+  });
   return {
     send(outgoing, { trace, links = [], ...call }) {
       const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
@@ -101,6 +105,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
           ...call,
           metadata: traced(call.metadata, context),
           endsAt: performance.now() + granted,
+          countSecondTry: (outcome) => secondTries.add(1, { [ATTR_RPC_METHOD]: outgoing.path.slice(1), outcome }),
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { connectivityState, experimental, Metadata, status } from '@grpc/grpc-js';
 import { createPeer, type Peer } from './peer.ts';
+import { noReplicaDetails } from './second-try.ts';
 
 /** Set on a second try of a call; it never leaves this process. */
 const secondTryMark = 'gcs-second-try';
@@ -104,7 +105,7 @@ function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
 const noOther: Picked = {
   pickResultType: experimental.PickResultType.TRANSIENT_FAILURE,
   subchannel: null,
-  status: { code: status.UNAVAILABLE, details: 'no other replica is known to be better', metadata: new Metadata() },
+  status: { code: status.UNAVAILABLE, details: noReplicaDetails, metadata: new Metadata() },
   onCallStarted: null,
   onCallEnded: null,
 };

@@ -44,17 +44,22 @@ async function twoReplicas() {
     return asked.includes('first') && asked.includes('second');
   });
   asked.length = 0;
-  return { proxy, asked, read, repair: () => repairing.client.Republish({}, call) };
+  const counted = async () =>
+    [...(await telemetry.metricsText()).matchAll(/^gcs_rpc_second_tries_total\{.*$/gm)].flat();
+  return { proxy, asked, read, counted, repair: () => repairing.client.Republish({}, call) };
 }
 
 const several = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 
 test('a call to a replica that says nothing is answered by the other one, where it may be carried out twice', async () => {
-  const { proxy, asked, read } = await twoReplicas();
+  const { proxy, asked, read, counted } = await twoReplicas();
   proxy.mute();
   await expect(several(4, () => read())).resolves.toHaveLength(4);
   // Two of four went to each in turn; those of the first were tried once more.
   expect(asked.filter((name) => name === 'second')).toHaveLength(4);
+  expect(await counted()).toEqual([
+    'gcs_rpc_second_tries_total{rpc_method="gcs.session.v1.SessionService/GetSessions",outcome="answered",service_name="client"} 2',
+  ]);
 });
 
 test('a replica that has fallen silent is passed over by every call', async () => {
@@ -80,7 +85,8 @@ test('a replica that answers again takes its turns again', async () => {
 });
 
 test('while all replicas are silent no call is sent twice', async () => {
-  const { asked, read } = await twoReplicas();
+  const { asked, read, counted } = await twoReplicas();
   await several(4, () => read('slow'));
   expect(asked).toHaveLength(4);
+  expect(await counted()).toEqual([]);
 });

@@ -1,0 +1,53 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { noReplicaDetails, trySecond } from './second-try.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+type Settle = (error: ServiceError | null, response?: string) => void;
+
+test.each([
+  { name: 'one that is answered', outcome: 'answered', settle: (done: Settle) => done(null, 'second') },
+  { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
+])('$name is counted as such', async ({ outcome, settle }) => {
+  const { counted, tries } = await callWithoutAnswer();
+  for (const done of tries) settle(done);
+  expect(counted).toEqual([outcome]);
+});
+
+test('one whose call is answered meanwhile is cancelled, and counted as overtaken', async () => {
+  const { counted, end } = await callWithoutAnswer();
+  end();
+  expect(counted).toEqual(['overtaken']);
+});
+
+test('one that no replica is there for is not counted, and comes again', async () => {
+  const { counted, tries } = await callWithoutAnswer();
+  for (const done of tries) done(failure(noReplicaDetails));
+  await jest.advanceTimersByTimeAsync(500);
+  expect([tries.length, counted]).toEqual([2, []]);
+});
+
+/** A call that has waited until its second try began. */
+async function callWithoutAnswer() {
+  const tries: Settle[] = [];
+  const counted: string[] = [];
+  const start = (done: Settle) => {
+    tries.push(done);
+    return { cancel: () => done(failure('cancelled')) };
+  };
+  const end = trySecond(
+    start,
+    () => {},
+    (outcome) => counted.push(outcome),
+  );
+  await jest.advanceTimersByTimeAsync(499);
+  expect(tries).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2);
+  return { tries, counted, end };
+}
+
+function failure(details: string): ServiceError {
+  return Object.assign(new Error(details), { code: status.UNAVAILABLE, details, metadata: new Metadata() });
+}
