@@ -63,7 +63,10 @@ test('a report alone costs two calls inside, eight JSON texts and eleven hashes'
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
   const { providerAddress, providerToken } = stack.credentials;
-  const provider = connect(definitions.StepIngestService, providerAddress, { telemetry: testTelemetry('provider') });
+  const provider = connect(definitions.StepIngestService, providerAddress, {
+    telemetry: testTelemetry('provider'),
+    deadlineMs: 20_000,
+  });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const report = (sessionId: string) =>
     provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);

@@ -155,7 +155,10 @@ async function sendAsStranger(message: { key: string; value: string }): Promise<
 
 async function startDocument(sessionId: string): Promise<void> {
   const { providerAddress, providerToken } = stack.credentials;
-  const provider = connect(definitions.StepIngestService, providerAddress, { telemetry: testTelemetry('provider') });
+  const provider = connect(definitions.StepIngestService, providerAddress, {
+    telemetry: testTelemetry('provider'),
+    deadlineMs: 20_000,
+  });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const started = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
   expect((await provider.client.StartStep(started, call)).disposition).toBe('DISPOSITION_APPLIED');

@@ -120,7 +120,7 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   const { adminAddress, operatorToken } = credentials;
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'examples' };
   const call = { trace: ROOT_CONTEXT, metadata };
-  const evidence = connect(definitions.EvidenceAdminService, adminAddress, { telemetry });
+  const evidence = connect(definitions.EvidenceAdminService, adminAddress, { telemetry, deadlineMs: 20_000 });
   const request = { tenantId, sessionId };
   const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call), 30_000);
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, call);
@@ -146,7 +146,10 @@ async function makeReady(gcs: Gcs, credentials: Credentials, tenantId: string): 
   await gcs(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
   await gcs(`review reject ${reviewed} --note example --seen ${await seenOf(gcs, reviewed)}`);
   const { adminAddress, operatorToken } = credentials;
-  const tenants = connect(definitions.TenantService, adminAddress, { telemetry: testTelemetry('examples') });
+  const tenants = connect(definitions.TenantService, adminAddress, {
+    telemetry: testTelemetry('examples'),
+    deadlineMs: 20_000,
+  });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };
   const { missing } = await tenants.client.GetReadiness({ tenantId }, call);
   for (const { kind, subject } of missing) {

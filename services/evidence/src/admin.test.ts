@@ -102,7 +102,7 @@ describe('evidence for operators', () => {
 
   test('is not proven while no sequencer runs, and the log status reports since when it waits', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
-    const audit = connect(definitions.AuditService, address(), { telemetry });
+    const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
     await waitFor(async () => (await status())?.waiting === 0);
     const lease = (values: string) =>

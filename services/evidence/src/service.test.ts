@@ -38,7 +38,7 @@ beforeAll(async () => {
     handle: async (records) => void announced.push(...records),
   });
   service = await startEvidence(configFor(its.url), { bus, telemetry });
-  client = connect(definitions.EvidenceService, formatAddress(service.address), { telemetry });
+  client = connect(definitions.EvidenceService, formatAddress(service.address), { telemetry, deadlineMs: 20_000 });
 });
 afterAll(async () => {
   client.close();

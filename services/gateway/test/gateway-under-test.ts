@@ -111,7 +111,7 @@ async function writeKeyring(): Promise<string> {
 
 /** The admin port as an operator uses it. */
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
-  const options = { telemetry: testTelemetry('operator'), ...tls };
+  const options = { telemetry: testTelemetry('operator'), deadlineMs: 20_000, ...tls };
   const tenants = connect(definitions.TenantService, address, options);
   const tokens = connect(definitions.TokenService, address, options);
   const profiles = connect(definitions.ProfileService, address, options);

@@ -18,7 +18,10 @@ test('a keyring from before hand-overs starts the service; guests go on, and nob
   const telemetry = testTelemetry('session');
   const bus = createMemoryBus();
   const replica = await startSession(session.config, { bus, telemetry });
-  const { client, close } = connect(definitions.GuestService, formatAddress(replica.address), { telemetry });
+  const { client, close } = connect(definitions.GuestService, formatAddress(replica.address), {
+    telemetry,
+    deadlineMs: 20_000,
+  });
   try {
     expect(await client.GetHandOverKeys({}, call)).toEqual({ jwksJson: '{"keys":[]}' });
     const { token } = await guest.create();

@@ -116,17 +116,19 @@ async function listenTo(bus: EventBus): Promise<Heard[]> {
   return heard;
 }
 
+/** Whoever calls waits as long as a busy machine may take: no test is about the deadline of these clients. */
 function connectAll(address: string, telemetry: TestTelemetry) {
-  const sessions = connect(definitions.SessionService, address, { telemetry });
-  const ingest = connect(definitions.StepIngestService, address, { telemetry });
+  const patient = { telemetry, deadlineMs: 20_000 };
+  const sessions = connect(definitions.SessionService, address, patient);
+  const ingest = connect(definitions.StepIngestService, address, patient);
   const { ReportResults } = definitions.StepIngestService;
-  const results = connectStreams({ ReportResults }, address, { telemetry });
-  const profiles = connect(definitions.ProfileService, address, { telemetry });
-  const reviews = connect(definitions.ReviewService, address, { telemetry });
-  const admin = connect(definitions.SessionAdminService, address, { telemetry });
-  const sandbox = connect(definitions.SandboxService, address, { telemetry });
-  const guests = connect(definitions.GuestService, address, { telemetry });
-  const standIn = connect(definitions.StandInService, address, { telemetry });
+  const results = connectStreams({ ReportResults }, address, patient);
+  const profiles = connect(definitions.ProfileService, address, patient);
+  const reviews = connect(definitions.ReviewService, address, patient);
+  const admin = connect(definitions.SessionAdminService, address, patient);
+  const sandbox = connect(definitions.SandboxService, address, patient);
+  const guests = connect(definitions.GuestService, address, patient);
+  const standIn = connect(definitions.StandInService, address, patient);
   return {
     guests: guests.client,
     standIn: standIn.client,

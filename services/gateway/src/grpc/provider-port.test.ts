@@ -35,7 +35,7 @@ async function withPort<T>(
 }
 
 function openPort(token: string | undefined, forged: Record<string, string>) {
-  const options = { telemetry: testTelemetry() };
+  const options = { telemetry: testTelemetry(), deadlineMs: 20_000 };
   const address = formatAddress(underTest.gateway.providerAddress);
   const ingest = connect(definitions.StepIngestService, address, options);
   const vault = connect(definitions.VaultDeletionService, address, options);

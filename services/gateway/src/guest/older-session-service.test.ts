@@ -62,6 +62,7 @@ test('an operator who makes a link learns why there is none', async () => {
   const telemetry = testTelemetry('operator');
   const { client, close } = connect(definitions.SessionAdminService, formatAddress(its.gateway.adminAddress), {
     telemetry,
+    deadlineMs: 20_000,
   });
   const request = { requestId: randomUUID(), tenantId: its.tenantId, sessionId: 'cs_1' };
   await expect(client.MintGuestLink(request, its.admin.call)).rejects.toMatchObject({

@@ -67,8 +67,8 @@ beforeAll(async () => {
   const claims = { ...issuer, subject: 'olivia', roles: ['platform' as const], authTime: 1_700_000_000 };
   const token = await issueOperatorToken({ keyId: 'k', privateKey }, { ...claims, expiresInSeconds: 600 });
   call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } };
-  ops = connect(definitions.OpsService, formatAddress(server.address), { telemetry });
-  history = connect(definitions.HistoryService, formatAddress(server.address), { telemetry });
+  ops = connect(definitions.OpsService, formatAddress(server.address), { telemetry, deadlineMs: 20_000 });
+  history = connect(definitions.HistoryService, formatAddress(server.address), { telemetry, deadlineMs: 20_000 });
 });
 
 afterAll(async () => {
