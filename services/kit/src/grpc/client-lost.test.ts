@@ -2,10 +2,12 @@ import { createSocket } from 'node:dgram';
 import { getServers, promises, setServers } from 'node:dns';
 import { once } from 'node:events';
 import { constants, createServer } from 'node:http2';
+import { createServer as createTcpServer } from 'node:net';
 import { definitions } from '@gcs/proto/definitions';
-import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
+import { listenOnLoopback, listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connect } from './client.ts';
@@ -39,6 +41,21 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   for (const { close } of [reading, repairing]) loopback.onRelease(close);
   return { client: reading.client, history: repairing.client, calls };
 }
+
+test('a replica that has been away for a while is tried at least once a second', async () => {
+  const triedAt: number[] = [];
+  const away = createTcpServer((socket) => {
+    triedAt.push(performance.now());
+    socket.destroy();
+  });
+  const port = await listenOnPort(away);
+  loopback.onRelease(() => void away.close());
+  const { client } = loopback.callerOf(`127.0.0.1:${port}`);
+  await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
+  await waitFor(() => triedAt.length >= 9);
+  const [first = 0, second = 0, third = 0] = triedAt.slice(-3);
+  expect(Math.min(second - first, third - second)).toBeLessThan(1_000);
+});
 
 describe('a call that is lost with its connection', () => {
   test('is sent once more where the proto says that it may be carried out twice', async () => {

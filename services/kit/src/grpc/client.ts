@@ -151,8 +151,9 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
+    // A replica that is back is used within half a second: in a rolling update the next one leaves right after.
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 2_000,
+    'grpc.max_reconnect_backoff_ms': 500,
     // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 5_000,

@@ -14,11 +14,18 @@ export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' 
     .filter(({ next }) => next.status !== 201)
     .map(({ failed, next }) => {
       const [first, second] = [failed, next].map(({ status, code }) => `${status} ${code}`);
-      return `${failed.key} was answered ${first}, and ${second} when it tried again`;
+      const [cause] = faultsAround(incidents, { from: failed.from, until: next.until }).ofOne;
+      const since =
+        cause === undefined ? 'at no fault' : `${seconds(failed.from - cause.from)} after ${cause.kind} began`;
+      return `${failed.key} was answered ${first} ${since}, and ${second} ${seconds(next.until - failed.from)} later`;
     });
   return {
     promise: 'mended',
     sentence: `${judged.length} errors at a fault of one process, each mended by the next try`,
     faults,
   };
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }
