@@ -1,12 +1,21 @@
 // Original file: gcs/admin/v1/delivery_admin_service.proto
 
 
+/**
+ * One POST. An attempt that the service itself broke off, to stop, is not counted and not listed.
+ */
 export interface Attempt {
   /**
    * From 1.
    */
   'number'?: (number);
+  /**
+   * RFC 3339.
+   */
   'startedAt'?: (string);
+  /**
+   * Until the answer was read, or given up: 15 seconds at most.
+   */
   'durationMs'?: (number);
   /**
    * 2xx, 3xx, 4xx, 5xx, timeout, dns, connect, tls, blocked, reset, protocol or secret.
@@ -26,12 +35,21 @@ export interface Attempt {
   'responseExcerpt'?: (string);
 }
 
+/**
+ * One POST. An attempt that the service itself broke off, to stop, is not counted and not listed.
+ */
 export interface Attempt__Output {
   /**
    * From 1.
    */
   'number': (number);
+  /**
+   * RFC 3339.
+   */
   'startedAt': (string);
+  /**
+   * Until the answer was read, or given up: 15 seconds at most.
+   */
   'durationMs': (number);
   /**
    * 2xx, 3xx, 4xx, 5xx, timeout, dns, connect, tls, blocked, reset, protocol or secret.

@@ -1,17 +1,36 @@
 // Original file: gcs/admin/v1/endpoint_service.proto
 
 
+/**
+ * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION when the tenant has 16 endpoints that are not
+ * DISABLED.
+ */
 export interface CreateEndpointRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
+   * and fragment; in a sandbox also `http://` to this machine. An address within the deployment's or a private network
+   * is refused.
+   */
   'url'?: (string);
+  /**
+   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`, each once; empty = all, those of later versions included.
+   */
   'eventTypes'?: (string)[];
   /**
    * Any 2xx accepts an event, not only 200.
    */
   'acceptAny_2xx'?: (boolean);
   /**
-   * 1 to 256; 0 = 32.
+   * How many attempts each process of the service may have open to it at a time, 1 to 256; 0 = 32.
    */
   'maxInFlight'?: (number);
   /**
@@ -29,17 +48,36 @@ export interface CreateEndpointRequest {
   'expiresAfterSeconds'?: (number);
 }
 
+/**
+ * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION when the tenant has 16 endpoints that are not
+ * DISABLED.
+ */
 export interface CreateEndpointRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
+   * and fragment; in a sandbox also `http://` to this machine. An address within the deployment's or a private network
+   * is refused.
+   */
   'url': (string);
+  /**
+   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`, each once; empty = all, those of later versions included.
+   */
   'eventTypes': (string)[];
   /**
    * Any 2xx accepts an event, not only 200.
    */
   'acceptAny_2xx': (boolean);
   /**
-   * 1 to 256; 0 = 32.
+   * How many attempts each process of the service may have open to it at a time, 1 to 256; 0 = 32.
    */
   'maxInFlight': (number);
   /**

@@ -1,14 +1,38 @@
 // Original file: gcs/admin/v1/endpoint_service.proto
 
 
+/**
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret waits for its promotion.
+ */
 export interface CreateNextSecretRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId'?: (string);
 }
 
+/**
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret waits for its promotion.
+ */
 export interface CreateNextSecretRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId': (string);
 }

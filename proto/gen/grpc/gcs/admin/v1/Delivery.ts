@@ -1,19 +1,39 @@
 // Original file: gcs/admin/v1/delivery_admin_service.proto
 
 
+/**
+ * One event for one endpoint, kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS), and as
+ * long as it is undelivered.
+ */
 export interface Delivery {
   /**
    * `dlv_` + the ULIDs of event and endpoint.
    */
   'id'?: (string);
+  /**
+   * `evt_` + ULID, the `id` in the body; the same for every endpoint that gets the event.
+   */
   'eventId'?: (string);
+  /**
+   * One of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`.
+   */
   'eventType'?: (string);
+  /**
+   * The session that the event is about: `cs_` + ULID.
+   */
   'sessionId'?: (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId'?: (string);
   /**
    * PENDING (not tried yet), RETRYING, HELD (the endpoint is disabled), EXHAUSTED or DELIVERED.
    */
   'state'?: (string);
+  /**
+   * How many have ended, those before a replay included.
+   */
   'attempts'?: (number);
   /**
    * When the event was born, RFC 3339.
@@ -47,19 +67,39 @@ export interface Delivery {
   'circuitOpenUntil'?: (string);
 }
 
+/**
+ * One event for one endpoint, kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS), and as
+ * long as it is undelivered.
+ */
 export interface Delivery__Output {
   /**
    * `dlv_` + the ULIDs of event and endpoint.
    */
   'id': (string);
+  /**
+   * `evt_` + ULID, the `id` in the body; the same for every endpoint that gets the event.
+   */
   'eventId': (string);
+  /**
+   * One of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`.
+   */
   'eventType': (string);
+  /**
+   * The session that the event is about: `cs_` + ULID.
+   */
   'sessionId': (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId': (string);
   /**
    * PENDING (not tried yet), RETRYING, HELD (the endpoint is disabled), EXHAUSTED or DELIVERED.
    */
   'state': (string);
+  /**
+   * How many have ended, those before a replay included.
+   */
   'attempts': (number);
   /**
    * When the event was born, RFC 3339.

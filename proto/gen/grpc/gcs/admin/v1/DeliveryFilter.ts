@@ -2,7 +2,8 @@
 
 
 /**
- * What deliveries must be like; empty members say nothing.
+ * What deliveries must be like, in all members that say something: an empty one says nothing. INVALID_ARGUMENT names
+ * every wrong one.
  */
 export interface DeliveryFilter {
   /**
@@ -13,11 +14,21 @@ export interface DeliveryFilter {
    * `evt_…`, at most 1,000.
    */
   'eventIds'?: (string)[];
+  /**
+   * `cs_` + ULID; deliveries of its events.
+   */
   'sessionId'?: (string);
+  /**
+   * `whe_` + ULID.
+   */
   'endpointId'?: (string);
+  /**
+   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`.
+   */
   'eventTypes'?: (string)[];
   /**
-   * PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * Any of PENDING, RETRYING, HELD, EXHAUSTED and DELIVERED.
    */
   'states'?: (string)[];
   /**
@@ -25,13 +36,14 @@ export interface DeliveryFilter {
    */
   'from'?: (string);
   /**
-   * And before this one.
+   * And before this one, RFC 3339.
    */
   'until'?: (string);
 }
 
 /**
- * What deliveries must be like; empty members say nothing.
+ * What deliveries must be like, in all members that say something: an empty one says nothing. INVALID_ARGUMENT names
+ * every wrong one.
  */
 export interface DeliveryFilter__Output {
   /**
@@ -42,11 +54,21 @@ export interface DeliveryFilter__Output {
    * `evt_…`, at most 1,000.
    */
   'eventIds': (string)[];
+  /**
+   * `cs_` + ULID; deliveries of its events.
+   */
   'sessionId': (string);
+  /**
+   * `whe_` + ULID.
+   */
   'endpointId': (string);
+  /**
+   * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
+   * `evidence_package.ready`.
+   */
   'eventTypes': (string)[];
   /**
-   * PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * Any of PENDING, RETRYING, HELD, EXHAUSTED and DELIVERED.
    */
   'states': (string)[];
   /**
@@ -54,7 +76,7 @@ export interface DeliveryFilter__Output {
    */
   'from': (string);
   /**
-   * And before this one.
+   * And before this one, RFC 3339.
    */
   'until': (string);
 }

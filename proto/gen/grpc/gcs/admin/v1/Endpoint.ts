@@ -3,11 +3,17 @@
 import type { EndpointSecret as _gcs_admin_v1_EndpointSecret, EndpointSecret__Output as _gcs_admin_v1_EndpointSecret__Output } from '../../../gcs/admin/v1/EndpointSecret.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * One receiver of a tenant's events, with what is decided about it and how it fares.
+ */
 export interface Endpoint {
   /**
    * `whe_` + ULID.
    */
   'id'?: (string);
+  /**
+   * Where every attempt is sent, as it was given.
+   */
   'url'?: (string);
   /**
    * Empty = all event types.
@@ -17,9 +23,21 @@ export interface Endpoint {
    * PENDING_ACTIVATION, ACTIVE or DISABLED.
    */
   'status'?: (string);
+  /**
+   * RFC 3339.
+   */
   'createdAt'?: (string);
+  /**
+   * Rises with every change of the endpoint or its secrets; give it back as expected_version.
+   */
   'rowVersion'?: (number | string | Long);
+  /**
+   * Any 2xx accepts an event; without it 200 alone.
+   */
   'acceptAny_2xx'?: (boolean);
+  /**
+   * How many attempts each process of the service may have open to it at a time, 1 to 256.
+   */
   'maxInFlight'?: (number);
   /**
    * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before
@@ -52,11 +70,17 @@ export interface Endpoint {
   'expiresAt'?: (string);
 }
 
+/**
+ * One receiver of a tenant's events, with what is decided about it and how it fares.
+ */
 export interface Endpoint__Output {
   /**
    * `whe_` + ULID.
    */
   'id': (string);
+  /**
+   * Where every attempt is sent, as it was given.
+   */
   'url': (string);
   /**
    * Empty = all event types.
@@ -66,9 +90,21 @@ export interface Endpoint__Output {
    * PENDING_ACTIVATION, ACTIVE or DISABLED.
    */
   'status': (string);
+  /**
+   * RFC 3339.
+   */
   'createdAt': (string);
+  /**
+   * Rises with every change of the endpoint or its secrets; give it back as expected_version.
+   */
   'rowVersion': (number);
+  /**
+   * Any 2xx accepts an event; without it 200 alone.
+   */
   'acceptAny_2xx': (boolean);
+  /**
+   * How many attempts each process of the service may have open to it at a time, 1 to 256.
+   */
   'maxInFlight': (number);
   /**
    * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before

@@ -26,18 +26,18 @@ import type { UpdateEndpointResponse as _gcs_admin_v1_UpdateEndpointResponse, Up
  */
 export interface EndpointServiceClient extends grpc.Client {
   /**
-   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
-   * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
-   * checks signatures has to know the secret first.
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the
+   * endpoint is ACTIVE; otherwise it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint
+   * activates it later: a receiver that checks signatures has to know the secret first.
    */
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   CreateEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
-   * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
-   * checks signatures has to know the secret first.
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the
+   * endpoint is ACTIVE; otherwise it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint
+   * activates it later: a receiver that checks signatures has to know the secret first.
    */
   createEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
   createEndpoint(argument: _gcs_admin_v1_CreateEndpointRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateEndpointResponse__Output>): grpc.ClientUnaryCall;
@@ -171,9 +171,9 @@ export interface EndpointServiceClient extends grpc.Client {
  */
 export interface EndpointServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the endpoint is ACTIVE; otherwise
-   * it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint activates it later: a receiver that
-   * checks signatures has to know the secret first.
+   * Registers a receiving address, for good or for a while, and sends it a signed test delivery. Answered 200 the
+   * endpoint is ACTIVE; otherwise it is PENDING_ACTIVATION, gets no events, and TestEndpoint or EnableEndpoint
+   * activates it later: a receiver that checks signatures has to know the secret first.
    */
   CreateEndpoint: grpc.handleUnaryCall<_gcs_admin_v1_CreateEndpointRequest__Output, _gcs_admin_v1_CreateEndpointResponse>;
   

@@ -1,6 +1,10 @@
 // Original file: gcs/admin/v1/evidence_admin_service.proto
 
 
+/**
+ * Verifies without network and server (`gcs evidence verify`). A document that retention has deleted is missing from
+ * it, and its hash still proves the manifest.
+ */
 export interface ExportBundleResponse {
   /**
    * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.
@@ -12,6 +16,10 @@ export interface ExportBundleResponse {
   'fileName'?: (string);
 }
 
+/**
+ * Verifies without network and server (`gcs evidence verify`). A document that retention has deleted is missing from
+ * it, and its hash still proves the manifest.
+ */
 export interface ExportBundleResponse__Output {
   /**
    * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.

@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/audit_service.proto
 
 
+/**
+ * Needs the metadata gcs-purpose, as what leaves the service does.
+ */
 export interface ExportEventsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * RFC 3339: only sessions with an event at or after it, their chains from the start; empty = all.
@@ -11,10 +17,19 @@ export interface ExportEventsRequest {
    * Sessions: 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
   'pageToken'?: (string);
 }
 
+/**
+ * Needs the metadata gcs-purpose, as what leaves the service does.
+ */
 export interface ExportEventsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * RFC 3339: only sessions with an event at or after it, their chains from the start; empty = all.
@@ -24,5 +39,8 @@ export interface ExportEventsRequest__Output {
    * Sessions: 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
   'pageToken': (string);
 }

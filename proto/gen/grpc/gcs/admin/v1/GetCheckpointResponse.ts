@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/evidence_admin_service.proto
 
 
+/**
+ * Whoever keeps it can later show that the log was not rewritten.
+ */
 export interface GetCheckpointResponse {
   /**
    * C2SP tlog-checkpoint in a signed note.
@@ -12,6 +15,9 @@ export interface GetCheckpointResponse {
   'verifierKeys'?: (string)[];
 }
 
+/**
+ * Whoever keeps it can later show that the log was not rewritten.
+ */
 export interface GetCheckpointResponse__Output {
   /**
    * C2SP tlog-checkpoint in a signed note.

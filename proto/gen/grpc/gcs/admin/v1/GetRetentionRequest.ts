@@ -1,12 +1,30 @@
 // Original file: gcs/admin/v1/retention_service.proto
 
 
+/**
+ * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ */
 export interface GetRetentionRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
 }
 
+/**
+ * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ */
 export interface GetRetentionRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
 }

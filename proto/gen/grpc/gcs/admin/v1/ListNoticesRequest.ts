@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/delivery_admin_service.proto
 
 
+/**
+ * A kind that there is not has no notices: it is no error.
+ */
 export interface ListNoticesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all.
@@ -11,10 +17,19 @@ export interface ListNoticesRequest {
    * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
   'pageToken'?: (string);
 }
 
+/**
+ * A kind that there is not has no notices: it is no error.
+ */
 export interface ListNoticesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all.
@@ -24,5 +39,8 @@ export interface ListNoticesRequest__Output {
    * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
   'pageToken': (string);
 }

@@ -2,14 +2,20 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * What is sealed never changes: a later receipt or deletion makes the next revision.
+ */
 export interface PackageRevision {
   /**
    * From 1.
    */
   'revision'?: (number);
+  /**
+   * When it was sealed, RFC 3339.
+   */
   'generatedAt'?: (string);
   /**
-   * Lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256'?: (string);
   /**
@@ -18,14 +24,20 @@ export interface PackageRevision {
   'logIndex'?: (number | string | Long);
 }
 
+/**
+ * What is sealed never changes: a later receipt or deletion makes the next revision.
+ */
 export interface PackageRevision__Output {
   /**
    * From 1.
    */
   'revision': (number);
+  /**
+   * When it was sealed, RFC 3339.
+   */
   'generatedAt': (string);
   /**
-   * Lower-case hex.
+   * The package's `exportManifest.sha256`: SHA-256 of its RFC 8785 form without that member, lower-case hex.
    */
   'manifestSha256': (string);
   /**

@@ -1,16 +1,50 @@
 // Original file: gcs/admin/v1/retention_service.proto
 
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
+ * deleted.
+ */
 export interface PlaceHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
+   * on many sessions: ListHolds finds them by it.
+   */
   'caseReference'?: (string);
 }
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
+ * deleted.
+ */
 export interface PlaceHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
+   * on many sessions: ListHolds finds them by it.
+   */
   'caseReference': (string);
 }

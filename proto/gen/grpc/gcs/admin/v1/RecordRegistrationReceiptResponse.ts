@@ -1,18 +1,30 @@
 // Original file: gcs/admin/v1/evidence_admin_service.proto
 
 
+/**
+ * The receipt is an entry DELIVERY_RECEIPT of the next revision; no webhook event is sent.
+ */
 export interface RecordRegistrationReceiptResponse {
   /**
-   * `evr_` + ULID.
+   * Of the new entry: `evr_` + ULID.
    */
   'reference'?: (string);
+  /**
+   * The one that has the entry.
+   */
   'revision'?: (number);
 }
 
+/**
+ * The receipt is an entry DELIVERY_RECEIPT of the next revision; no webhook event is sent.
+ */
 export interface RecordRegistrationReceiptResponse__Output {
   /**
-   * `evr_` + ULID.
+   * Of the new entry: `evr_` + ULID.
    */
   'reference': (string);
+  /**
+   * The one that has the entry.
+   */
   'revision': (number);
 }

@@ -1,14 +1,38 @@
 // Original file: gcs/admin/v1/retention_service.proto
 
 
+/**
+ * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ */
 export interface ReleaseHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
   'holdId'?: (string);
 }
 
+/**
+ * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ */
 export interface ReleaseHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
   'holdId': (string);
 }

@@ -3,6 +3,9 @@
 import type { DeliveryFilter as _gcs_admin_v1_DeliveryFilter, DeliveryFilter__Output as _gcs_admin_v1_DeliveryFilter__Output } from '../../../gcs/admin/v1/DeliveryFilter.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * A job that makes deliveries due again. It outlives restarts; two run one after the other.
+ */
 export interface Replay {
   /**
    * `rpl_` + ULID.
@@ -12,6 +15,9 @@ export interface Replay {
    * RUNNING, COMPLETED or CANCELLED.
    */
   'status'?: (string);
+  /**
+   * As it is carried out: with the states and the end of the period that StartReplay has added.
+   */
   'filter'?: (_gcs_admin_v1_DeliveryFilter | null);
   /**
    * Deliveries looked at so far.
@@ -29,13 +35,19 @@ export interface Replay {
    * The operator who started it, issuer/subject.
    */
   'startedBy'?: (string);
+  /**
+   * RFC 3339.
+   */
   'createdAt'?: (string);
   /**
-   * RFC 3339; empty while it runs.
+   * When it was completed or cancelled, RFC 3339; empty while it runs.
    */
   'endedAt'?: (string);
 }
 
+/**
+ * A job that makes deliveries due again. It outlives restarts; two run one after the other.
+ */
 export interface Replay__Output {
   /**
    * `rpl_` + ULID.
@@ -45,6 +57,9 @@ export interface Replay__Output {
    * RUNNING, COMPLETED or CANCELLED.
    */
   'status': (string);
+  /**
+   * As it is carried out: with the states and the end of the period that StartReplay has added.
+   */
   'filter': (_gcs_admin_v1_DeliveryFilter__Output | null);
   /**
    * Deliveries looked at so far.
@@ -62,9 +77,12 @@ export interface Replay__Output {
    * The operator who started it, issuer/subject.
    */
   'startedBy': (string);
+  /**
+   * RFC 3339.
+   */
   'createdAt': (string);
   /**
-   * RFC 3339; empty while it runs.
+   * When it was completed or cancelled, RFC 3339; empty while it runs.
    */
   'endedAt': (string);
 }

@@ -1,16 +1,22 @@
 // Original file: gcs/admin/v1/endpoint_service.proto
 
 
+/**
+ * A message of its own: an empty list differs from none.
+ */
 export interface RetrySchedule {
   /**
-   * Empty = the environment's.
+   * Milliseconds before each try: 2 to 20, the first 0, none above 7 days. Empty = the environment's.
    */
   'delaysMs'?: (number)[];
 }
 
+/**
+ * A message of its own: an empty list differs from none.
+ */
 export interface RetrySchedule__Output {
   /**
-   * Empty = the environment's.
+   * Milliseconds before each try: 2 to 20, the first 0, none above 7 days. Empty = the environment's.
    */
   'delaysMs': (number)[];
 }

@@ -2,9 +2,21 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * NOT_FOUND without such a secret or endpoint, FAILED_PRECONDITION for the active secret.
+ */
 export interface RevokeSecretRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId'?: (string);
   /**
    * From Endpoint.secrets.
@@ -12,9 +24,21 @@ export interface RevokeSecretRequest {
   'secretId'?: (number | string | Long);
 }
 
+/**
+ * NOT_FOUND without such a secret or endpoint, FAILED_PRECONDITION for the active secret.
+ */
 export interface RevokeSecretRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
   'endpointId': (string);
   /**
    * From Endpoint.secrets.

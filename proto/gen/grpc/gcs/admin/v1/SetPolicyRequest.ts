@@ -1,8 +1,17 @@
 // Original file: gcs/admin/v1/retention_service.proto
 
 
+/**
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ */
 export interface SetPolicyRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.
@@ -14,8 +23,17 @@ export interface SetPolicyRequest {
   'policyJson'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ */
 export interface SetPolicyRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.

@@ -3,11 +3,20 @@
 import type { LogStatus as _gcs_admin_v1_LogStatus, LogStatus__Output as _gcs_admin_v1_LogStatus__Output } from '../../../gcs/admin/v1/LogStatus.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * A fault is an answer and no error: the call succeeds with `faults`.
+ */
 export interface VerifyStoredResponse {
+  /**
+   * How many this page has recomputed; 0 only where nothing is stored behind the page before.
+   */
   'sessions'?: (number);
+  /**
+   * Of those sessions.
+   */
   'auditEvents'?: (number | string | Long);
   /**
-   * Empty when everything is as it was written.
+   * What is not as it was written, in words, each with its session or `log` first; empty when everything is.
    */
   'faults'?: (string)[];
   /**
@@ -20,11 +29,20 @@ export interface VerifyStoredResponse {
   'log'?: (_gcs_admin_v1_LogStatus | null);
 }
 
+/**
+ * A fault is an answer and no error: the call succeeds with `faults`.
+ */
 export interface VerifyStoredResponse__Output {
+  /**
+   * How many this page has recomputed; 0 only where nothing is stored behind the page before.
+   */
   'sessions': (number);
+  /**
+   * Of those sessions.
+   */
   'auditEvents': (number);
   /**
-   * Empty when everything is as it was written.
+   * What is not as it was written, in words, each with its session or `log` first; empty when everything is.
    */
   'faults': (string)[];
   /**
