@@ -51,7 +51,7 @@ export const deliveryTypes = {
   }),
   'next-secret': object({ endpointId: text, secret }),
   'test-delivery': object({ endpointId: text, status, ...tested }),
-  delivery: described('What became of one event at one endpoint.', delivery),
+  delivery,
   'delivery-with-attempts': extended(delivery, {
     body: described('The exact bytes that every attempt sends.', text),
     attemptLog: listOf(attempt),

@@ -16,7 +16,6 @@ import { message } from '../proto-message.ts';
 import { publicType } from '../public-type.ts';
 import { sessionStatus } from '../words.ts';
 
-const token = message('Token');
 const profile = extended(message('ProfileVersion'), { state: words('DRAFT', 'PUBLISHED', 'RETIRED') });
 const readyProfile = extended(message('ReadyProfile'), {
   outcomes: { ...mapOf(integer), propertyNames: sessionStatus },
@@ -27,15 +26,15 @@ const { ready = flag, endpoints = {} } = message('GetReadinessResponse').propert
 
 /** Tenants, tokens, workflows and what the go-live gate wants. */
 export const platformTypes = {
-  tenant: described('A customer of the deployment.', message('Tenant')),
-  token: described('An API token or a provider credential; its secret is nowhere.', token),
+  tenant: message('Tenant'),
+  token: message('Token'),
   'issued-token': object({
     id: text,
     secret: described('Shown this once; empty when an earlier answer is repeated.', text),
     expiresAt: time,
   }),
   'revoked-token': object({ id: text, revokedAt: time }),
-  'workflow-version': described('A version of a workflow profile.', profile),
+  'workflow-version': profile,
   'workflow-version-with-definition': extended(profile, {
     definition: described('The workflow profile: what people have published, as it is.', { type: 'object' }),
   }),

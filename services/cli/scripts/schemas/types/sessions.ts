@@ -59,7 +59,7 @@ export const sessionTypes = {
   'guest-data-access': message('GuestDataAccess'),
   'guest-link': object({ link: described('To the page of the guest, shown this once.', text) }),
   'ended-guest-links': message('EndGuestLinksResponse'),
-  review: described('A step that waits for a decision.', review),
+  review,
   'review-file': object({
     seen: described('What `--seen` takes of a decision about exactly this.', text),
     review,

@@ -1,8 +1,18 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
+ * tenant.
+ */
 export interface ActivateProductionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * As AttestReadiness of the sandbox answered it.
@@ -10,8 +20,18 @@ export interface ActivateProductionRequest {
   'attestation'?: (string);
 }
 
+/**
+ * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
+ * tenant.
+ */
 export interface ActivateProductionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * As AttestReadiness of the sandbox answered it.

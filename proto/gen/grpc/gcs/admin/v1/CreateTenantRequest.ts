@@ -1,24 +1,30 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * Two calls with different request ids make two tenants, also with the same name.
+ */
 export interface CreateTenantRequest {
   /**
    * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
    */
   'requestId'?: (string);
   /**
-   * 1 to 128 characters.
+   * 1 to 128 characters, none of them a control character.
    */
   'name'?: (string);
 }
 
+/**
+ * Two calls with different request ids make two tenants, also with the same name.
+ */
 export interface CreateTenantRequest__Output {
   /**
    * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
    */
   'requestId': (string);
   /**
-   * 1 to 128 characters.
+   * 1 to 128 characters, none of them a control character.
    */
   'name': (string);
 }

@@ -2,10 +2,22 @@
 
 import type { Tenant as _gcs_admin_v1_Tenant, Tenant__Output as _gcs_admin_v1_Tenant__Output } from '../../../gcs/admin/v1/Tenant.ts';
 
+/**
+ * In production the tenant's tokens work once ActivateProduction has been called.
+ */
 export interface CreateTenantResponse {
+  /**
+   * With the id that everything else asks for.
+   */
   'tenant'?: (_gcs_admin_v1_Tenant | null);
 }
 
+/**
+ * In production the tenant's tokens work once ActivateProduction has been called.
+ */
 export interface CreateTenantResponse__Output {
+  /**
+   * With the id that everything else asks for.
+   */
   'tenant': (_gcs_admin_v1_Tenant__Output | null);
 }

@@ -2,8 +2,8 @@
 
 
 /**
- * One event for one endpoint, kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS), and as
- * long as it is undelivered.
+ * What became of one event at one endpoint. Kept for 90 days unless the deployment says otherwise
+ * (GCS_DELIVERY_LOG_DAYS), and as long as it is undelivered.
  */
 export interface Delivery {
   /**
@@ -68,8 +68,8 @@ export interface Delivery {
 }
 
 /**
- * One event for one endpoint, kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS), and as
- * long as it is undelivered.
+ * What became of one event at one endpoint. Kept for 90 days unless the deployment says otherwise
+ * (GCS_DELIVERY_LOG_DAYS), and as long as it is undelivered.
  */
 export interface Delivery__Output {
   /**

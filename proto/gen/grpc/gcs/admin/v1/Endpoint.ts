@@ -4,7 +4,7 @@ import type { EndpointSecret as _gcs_admin_v1_EndpointSecret, EndpointSecret__Ou
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * One receiver of a tenant's events, with what is decided about it and how it fares.
+ * A receiver of a tenant's events: what is decided about it, and how it fares.
  */
 export interface Endpoint {
   /**
@@ -71,7 +71,7 @@ export interface Endpoint {
 }
 
 /**
- * One receiver of a tenant's events, with what is decided about it and how it fares.
+ * A receiver of a tenant's events: what is decided about it, and how it fares.
  */
 export interface Endpoint__Output {
   /**

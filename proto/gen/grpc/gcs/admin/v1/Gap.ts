@@ -7,9 +7,21 @@ import type { Long } from '@grpc/proto-loader';
  * A session of which a consumer lacks changes that were published.
  */
 export interface Gap {
+  /**
+   * In which they were published.
+   */
   'topic'?: (string);
+  /**
+   * `cs_` + ULID.
+   */
   'sessionId'?: (string);
+  /**
+   * The service with the changes in its journal, which publishes them again.
+   */
   'publisher'?: (_gcs_admin_v1_ServiceName);
+  /**
+   * The service that lacks them.
+   */
   'consumer'?: (_gcs_admin_v1_ServiceName);
   /**
    * 0 for receipts, which have no order.
@@ -33,9 +45,21 @@ export interface Gap {
  * A session of which a consumer lacks changes that were published.
  */
 export interface Gap__Output {
+  /**
+   * In which they were published.
+   */
   'topic': (string);
+  /**
+   * `cs_` + ULID.
+   */
   'sessionId': (string);
+  /**
+   * The service with the changes in its journal, which publishes them again.
+   */
   'publisher': (_gcs_admin_v1_ServiceName__Output);
+  /**
+   * The service that lacks them.
+   */
   'consumer': (_gcs_admin_v1_ServiceName__Output);
   /**
    * 0 for receipts, which have no order.

@@ -1,13 +1,17 @@
 // Original file: gcs/admin/v1/token_service.proto
 
 
+/**
+ * What IssueToken and RotateToken answer.
+ */
 export interface IssueTokenResponse {
   /**
    * `tok_` + ULID.
    */
   'tokenId'?: (string);
   /**
-   * Empty when an earlier answer is replayed.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
+   * is replayed.
    */
   'secret'?: (string);
   /**
@@ -16,13 +20,17 @@ export interface IssueTokenResponse {
   'expiresAt'?: (string);
 }
 
+/**
+ * What IssueToken and RotateToken answer.
+ */
 export interface IssueTokenResponse__Output {
   /**
    * `tok_` + ULID.
    */
   'tokenId': (string);
   /**
-   * Empty when an earlier answer is replayed.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
+   * is replayed.
    */
   'secret': (string);
   /**

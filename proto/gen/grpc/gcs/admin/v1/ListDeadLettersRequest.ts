@@ -2,21 +2,24 @@
 
 import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 
+/**
+ * Concerns the whole deployment, so no tenant is named.
+ */
 export interface ListDeadLettersRequest {
   /**
    * Unspecified = all.
    */
   'service'?: (_gcs_admin_v1_ServiceName);
   /**
-   * Empty = all.
+   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
    */
   'topic'?: (string);
   /**
-   * Empty = all.
+   * `cs_` + ULID; empty = all.
    */
   'sessionId'?: (string);
   /**
-   * Those that were replayed or discarded too.
+   * Those that were replayed or discarded as well.
    */
   'includeClosed'?: (boolean);
   /**
@@ -24,26 +27,29 @@ export interface ListDeadLettersRequest {
    */
   'pageSize'?: (number);
   /**
-   * From an earlier answer to the same question.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * Concerns the whole deployment, so no tenant is named.
+ */
 export interface ListDeadLettersRequest__Output {
   /**
    * Unspecified = all.
    */
   'service': (_gcs_admin_v1_ServiceName__Output);
   /**
-   * Empty = all.
+   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
    */
   'topic': (string);
   /**
-   * Empty = all.
+   * `cs_` + ULID; empty = all.
    */
   'sessionId': (string);
   /**
-   * Those that were replayed or discarded too.
+   * Those that were replayed or discarded as well.
    */
   'includeClosed': (boolean);
   /**
@@ -51,7 +57,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From an earlier answer to the same question.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

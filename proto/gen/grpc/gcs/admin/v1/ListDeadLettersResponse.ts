@@ -3,10 +3,16 @@
 import type { DeadLetter as _gcs_admin_v1_DeadLetter, DeadLetter__Output as _gcs_admin_v1_DeadLetter__Output } from '../../../gcs/admin/v1/DeadLetter.ts';
 import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 
+/**
+ * Page by page, service by service.
+ */
 export interface ListDeadLettersResponse {
+  /**
+   * The oldest first of each service.
+   */
   'deadLetters'?: (_gcs_admin_v1_DeadLetter)[];
   /**
-   * Empty = this was the last page.
+   * Empty on the last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -15,10 +21,16 @@ export interface ListDeadLettersResponse {
   'unavailable'?: (_gcs_admin_v1_ServiceName)[];
 }
 
+/**
+ * Page by page, service by service.
+ */
 export interface ListDeadLettersResponse__Output {
+  /**
+   * The oldest first of each service.
+   */
   'deadLetters': (_gcs_admin_v1_DeadLetter__Output)[];
   /**
-   * Empty = this was the last page.
+   * Empty on the last page.
    */
   'nextPageToken': (string);
   /**

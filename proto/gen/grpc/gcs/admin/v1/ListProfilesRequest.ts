@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/profile_service.proto
 
 
+/**
+ * INVALID_ARGUMENT for a state that there is not.
+ */
 export interface ListProfilesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * Exact; empty = any.
@@ -16,12 +22,18 @@ export interface ListProfilesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT for a state that there is not.
+ */
 export interface ListProfilesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * Exact; empty = any.
@@ -36,7 +48,7 @@ export interface ListProfilesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

@@ -3,7 +3,13 @@
 import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * What one service has written and not published yet, and what it could not apply.
+ */
 export interface OutboxStatus {
+  /**
+   * Whose queues these are.
+   */
   'service'?: (_gcs_admin_v1_ServiceName);
   /**
    * Messages not yet published; counted up to 100,000.
@@ -14,7 +20,7 @@ export interface OutboxStatus {
    */
   'oldestAgeSeconds'?: (number | string);
   /**
-   * The process that publishes at the moment; empty = none.
+   * The process that publishes at the moment, one at a time; empty = none.
    */
   'relay'?: (string);
   /**
@@ -23,7 +29,13 @@ export interface OutboxStatus {
   'deadLetters'?: (number | string | Long);
 }
 
+/**
+ * What one service has written and not published yet, and what it could not apply.
+ */
 export interface OutboxStatus__Output {
+  /**
+   * Whose queues these are.
+   */
   'service': (_gcs_admin_v1_ServiceName__Output);
   /**
    * Messages not yet published; counted up to 100,000.
@@ -34,7 +46,7 @@ export interface OutboxStatus__Output {
    */
   'oldestAgeSeconds': (number);
   /**
-   * The process that publishes at the moment; empty = none.
+   * The process that publishes at the moment, one at a time; empty = none.
    */
   'relay': (string);
   /**

@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/profile_service.proto
 
 
+/**
+ * One member that is not the same. Steps are compared by their type, and their order by the path `steps`.
+ */
 export interface ProfileDifference {
   /**
    * A path such as `steps.DOCUMENT.maxAttempts`.
@@ -16,6 +19,9 @@ export interface ProfileDifference {
   'toJson'?: (string);
 }
 
+/**
+ * One member that is not the same. Steps are compared by their type, and their order by the path `steps`.
+ */
 export interface ProfileDifference__Output {
   /**
    * A path such as `steps.DOCUMENT.maxAttempts`.

@@ -2,7 +2,13 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * A version of a workflow profile, without its definition, which GetProfile has.
+ */
 export interface ProfileVersion {
+  /**
+   * What clients send as `workflowKey`.
+   */
   'key'?: (string);
   /**
    * From 1.
@@ -30,7 +36,13 @@ export interface ProfileVersion {
   'publishedAt'?: (string);
 }
 
+/**
+ * A version of a workflow profile, without its definition, which GetProfile has.
+ */
 export interface ProfileVersion__Output {
+  /**
+   * What clients send as `workflowKey`.
+   */
   'key': (string);
   /**
    * From 1.

@@ -1,9 +1,22 @@
 // Original file: gcs/admin/v1/profile_service.proto
 
 
+/**
+ * INVALID_ARGUMENT with every problem of the definition, FAILED_PRECONDITION when the attestation is missing, not valid
+ * here, or about something else.
+ */
 export interface PromoteProfileRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * 1 to 128 characters: what clients send as `workflowKey`; the key of the other environment, or another one.
+   */
   'key'?: (string);
   /**
    * The definition as GetProfile of the other environment has shown it.
@@ -19,9 +32,22 @@ export interface PromoteProfileRequest {
   'attestation'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT with every problem of the definition, FAILED_PRECONDITION when the attestation is missing, not valid
+ * here, or about something else.
+ */
 export interface PromoteProfileRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * 1 to 128 characters: what clients send as `workflowKey`; the key of the other environment, or another one.
+   */
   'key': (string);
   /**
    * The definition as GetProfile of the other environment has shown it.

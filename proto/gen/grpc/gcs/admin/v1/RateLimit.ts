@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ */
 export interface RateLimit {
   /**
    * Requests per second, above 0 and at most 1,000,000.
@@ -12,6 +15,9 @@ export interface RateLimit {
   'burst'?: (number);
 }
 
+/**
+ * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ */
 export interface RateLimit__Output {
   /**
    * Requests per second, above 0 and at most 1,000,000.

@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * One thing that is still to be done.
+ */
 export interface ReadinessGap {
   /**
    * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.
@@ -20,6 +23,9 @@ export interface ReadinessGap {
   'command'?: (string);
 }
 
+/**
+ * One thing that is still to be done.
+ */
 export interface ReadinessGap__Output {
   /**
    * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.

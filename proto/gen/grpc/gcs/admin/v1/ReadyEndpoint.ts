@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * A receiver by its origin: endpoints that differ in their path alone are one.
+ */
 export interface ReadyEndpoint {
   /**
    * Scheme, host and port.
@@ -20,6 +23,9 @@ export interface ReadyEndpoint {
   'failedChecks'?: (string)[];
 }
 
+/**
+ * A receiver by its origin: endpoints that differ in their path alone are one.
+ */
 export interface ReadyEndpoint__Output {
   /**
    * Scheme, host and port.

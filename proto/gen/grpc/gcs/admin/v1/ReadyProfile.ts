@@ -2,11 +2,20 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * A published workflow, and what sessions of that version have shown.
+ */
 export interface ReadyProfile {
+  /**
+   * What clients send as `workflowKey`.
+   */
   'key'?: (string);
+  /**
+   * From 1.
+   */
   'version'?: (number);
   /**
-   * Lower-case hex.
+   * Of its definition, lower-case hex; production publishes this one and no other.
    */
   'sha256'?: (string);
   /**
@@ -19,11 +28,20 @@ export interface ReadyProfile {
   'reviewExercised'?: (boolean);
 }
 
+/**
+ * A published workflow, and what sessions of that version have shown.
+ */
 export interface ReadyProfile__Output {
+  /**
+   * What clients send as `workflowKey`.
+   */
   'key': (string);
+  /**
+   * From 1.
+   */
   'version': (number);
   /**
-   * Lower-case hex.
+   * Of its definition, lower-case hex; production publishes this one and no other.
    */
   'sha256': (string);
   /**

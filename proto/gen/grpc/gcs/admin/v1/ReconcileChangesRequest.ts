@@ -2,13 +2,16 @@
 
 import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 
+/**
+ * Goes over all tenants, topic by topic. Ask until next_page_token is empty.
+ */
 export interface ReconcileChangesRequest {
   /**
    * Only what this service publishes; unspecified = all.
    */
   'service'?: (_gcs_admin_v1_ServiceName);
   /**
-   * Only this session; empty = all.
+   * Only this session, `cs_` + ULID; empty = all.
    */
   'sessionId'?: (string);
   /**
@@ -24,18 +27,21 @@ export interface ReconcileChangesRequest {
    */
   'pageSize'?: (number);
   /**
-   * From an earlier answer to the same question.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * Goes over all tenants, topic by topic. Ask until next_page_token is empty.
+ */
 export interface ReconcileChangesRequest__Output {
   /**
    * Only what this service publishes; unspecified = all.
    */
   'service': (_gcs_admin_v1_ServiceName__Output);
   /**
-   * Only this session; empty = all.
+   * Only this session, `cs_` + ULID; empty = all.
    */
   'sessionId': (string);
   /**
@@ -51,7 +57,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From an earlier answer to the same question.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

@@ -2,34 +2,46 @@
 
 import type { Gap as _gcs_admin_v1_Gap, Gap__Output as _gcs_admin_v1_Gap__Output } from '../../../gcs/admin/v1/Gap.ts';
 
+/**
+ * A page is of one topic: a session with gaps in two of them is found twice.
+ */
 export interface ReconcileChangesResponse {
   /**
    * Histories that were compared, and receipts.
    */
   'compared'?: (number);
+  /**
+   * Of this page; empty when every consumer has everything.
+   */
   'gaps'?: (_gcs_admin_v1_Gap)[];
   /**
    * Changes that were queued to be published again.
    */
   'republished'?: (number);
   /**
-   * Empty = everything has been compared.
+   * Empty on the last page.
    */
   'nextPageToken'?: (string);
 }
 
+/**
+ * A page is of one topic: a session with gaps in two of them is found twice.
+ */
 export interface ReconcileChangesResponse__Output {
   /**
    * Histories that were compared, and receipts.
    */
   'compared': (number);
+  /**
+   * Of this page; empty when every consumer has everything.
+   */
   'gaps': (_gcs_admin_v1_Gap__Output)[];
   /**
    * Changes that were queued to be published again.
    */
   'republished': (number);
   /**
-   * Empty = everything has been compared.
+   * Empty on the last page.
    */
   'nextPageToken': (string);
 }

@@ -1,13 +1,25 @@
 // Original file: gcs/admin/v1/tenant_service.proto
 
 
+/**
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ */
 export interface RecordCertificationRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
-   * The receiver that was graded.
+   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
    */
   'url'?: (string);
+  /**
+   * Whether it passed every check; the caller's word, kept with who said so.
+   */
   'passed'?: (boolean);
   /**
    * What was sent and answered, as JSON; kept as it is, at most 64 KiB.
@@ -15,13 +27,25 @@ export interface RecordCertificationRequest {
   'reportJson'?: (string);
 }
 
+/**
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ */
 export interface RecordCertificationRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
-   * The receiver that was graded.
+   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
    */
   'url': (string);
+  /**
+   * Whether it passed every check; the caller's word, kept with who said so.
+   */
   'passed': (boolean);
   /**
    * What was sent and answered, as JSON; kept as it is, at most 64 KiB.

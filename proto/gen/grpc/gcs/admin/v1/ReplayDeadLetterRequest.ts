@@ -3,6 +3,9 @@
 import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _gcs_admin_v1_ServiceName__Output } from '../../../gcs/admin/v1/ServiceName.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * NOT_FOUND without such a record; FAILED_PRECONDITION while the oldest one of the session still fails.
+ */
 export interface ReplayDeadLetterRequest {
   /**
    * Required.
@@ -14,6 +17,9 @@ export interface ReplayDeadLetterRequest {
   'id'?: (number | string | Long);
 }
 
+/**
+ * NOT_FOUND without such a record; FAILED_PRECONDITION while the oldest one of the session still fails.
+ */
 export interface ReplayDeadLetterRequest__Output {
   /**
    * Required.

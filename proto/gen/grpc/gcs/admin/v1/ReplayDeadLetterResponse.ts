@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/ops_service.proto
 
 
+/**
+ * Repeat it once a gap is filled: what still waits is left as it was.
+ */
 export interface ReplayDeadLetterResponse {
   /**
    * Records that were applied.
@@ -12,6 +15,9 @@ export interface ReplayDeadLetterResponse {
   'waiting'?: (number);
 }
 
+/**
+ * Repeat it once a gap is filled: what still waits is left as it was.
+ */
 export interface ReplayDeadLetterResponse__Output {
   /**
    * Records that were applied.

@@ -2,20 +2,38 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * One that is not suspended stays as it is.
+ */
 export interface ResumeTenantRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
-   * 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * One that is not suspended stays as it is.
+ */
 export interface ResumeTenantRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
-   * 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion': (number);
 }

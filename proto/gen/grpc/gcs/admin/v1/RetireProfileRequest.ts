@@ -2,18 +2,54 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * NOT_FOUND without such a version, FAILED_PRECONDITION when it is RETIRED already.
+ */
 export interface RetireProfileRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * As CreateDraft was given it.
+   */
   'key'?: (string);
+  /**
+   * Of CreateDraft or ListProfiles, from 1.
+   */
   'version'?: (number);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * NOT_FOUND without such a version, FAILED_PRECONDITION when it is RETIRED already.
+ */
 export interface RetireProfileRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * As CreateDraft was given it.
+   */
   'key': (string);
+  /**
+   * Of CreateDraft or ListProfiles, from 1.
+   */
   'version': (number);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
 }

@@ -1,14 +1,38 @@
 // Original file: gcs/admin/v1/token_service.proto
 
 
+/**
+ * NOT_FOUND for a token of another tenant.
+ */
 export interface RevokeTokenRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
   'tokenId'?: (string);
 }
 
+/**
+ * NOT_FOUND for a token of another tenant.
+ */
 export interface RevokeTokenRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
   'tokenId': (string);
 }

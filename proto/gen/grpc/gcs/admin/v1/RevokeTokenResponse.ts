@@ -1,16 +1,22 @@
 // Original file: gcs/admin/v1/token_service.proto
 
 
+/**
+ * For good: a token cannot be unrevoked.
+ */
 export interface RevokeTokenResponse {
   /**
-   * RFC 3339.
+   * When it was revoked first, RFC 3339.
    */
   'revokedAt'?: (string);
 }
 
+/**
+ * For good: a token cannot be unrevoked.
+ */
 export interface RevokeTokenResponse__Output {
   /**
-   * RFC 3339.
+   * When it was revoked first, RFC 3339.
    */
   'revokedAt': (string);
 }

@@ -2,22 +2,46 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * One that is as wanted already stays as it is.
+ */
 export interface SetGuestPagesRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * Whether creates are answered with a link from now on.
+   */
   'enabled'?: (boolean);
   /**
-   * 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * One that is as wanted already stays as it is.
+ */
 export interface SetGuestPagesRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * Whether creates are answered with a link from now on.
+   */
   'enabled': (boolean);
   /**
-   * 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion': (number);
 }

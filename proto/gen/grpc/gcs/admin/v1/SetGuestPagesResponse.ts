@@ -2,10 +2,22 @@
 
 import type { Tenant as _gcs_admin_v1_Tenant, Tenant__Output as _gcs_admin_v1_Tenant__Output } from '../../../gcs/admin/v1/Tenant.ts';
 
+/**
+ * Single links are SessionAdminService.MintGuestLink's and EndGuestLinks's.
+ */
 export interface SetGuestPagesResponse {
+  /**
+   * With its new guest_pages.
+   */
   'tenant'?: (_gcs_admin_v1_Tenant | null);
 }
 
+/**
+ * Single links are SessionAdminService.MintGuestLink's and EndGuestLinks's.
+ */
 export interface SetGuestPagesResponse__Output {
+  /**
+   * With its new guest_pages.
+   */
   'tenant': (_gcs_admin_v1_Tenant__Output | null);
 }

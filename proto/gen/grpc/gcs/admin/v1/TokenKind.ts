@@ -1,6 +1,12 @@
 // Original file: gcs/admin/v1/token_service.proto
 
+/**
+ * What a token opens.
+ */
 export const TokenKind = {
+  /**
+   * Refused.
+   */
   TOKEN_KIND_UNSPECIFIED: 'TOKEN_KIND_UNSPECIFIED',
   /**
    * For the public API.
@@ -12,7 +18,13 @@ export const TokenKind = {
   TOKEN_KIND_PROVIDER: 'TOKEN_KIND_PROVIDER',
 } as const;
 
+/**
+ * What a token opens.
+ */
 export type TokenKind =
+  /**
+   * Refused.
+   */
   | 'TOKEN_KIND_UNSPECIFIED'
   | 0
   /**
@@ -26,4 +38,7 @@ export type TokenKind =
   | 'TOKEN_KIND_PROVIDER'
   | 2
 
+/**
+ * What a token opens.
+ */
 export type TokenKind__Output = typeof TokenKind[keyof typeof TokenKind]

@@ -2,20 +2,64 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, INVALID_ARGUMENT with every problem of
+ * the definition.
+ */
 export interface UpdateDraftRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * As CreateDraft was given it.
+   */
   'key'?: (string);
+  /**
+   * Of CreateDraft or ListProfiles, from 1.
+   */
   'version'?: (number);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
+  /**
+   * The whole definition anew, as in CreateDraft.
+   */
   'definitionJson'?: (string);
 }
 
+/**
+ * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, INVALID_ARGUMENT with every problem of
+ * the definition.
+ */
 export interface UpdateDraftRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * As CreateDraft was given it.
+   */
   'key': (string);
+  /**
+   * Of CreateDraft or ListProfiles, from 1.
+   */
   'version': (number);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
+  /**
+   * The whole definition anew, as in CreateDraft.
+   */
   'definitionJson': (string);
 }

@@ -2,6 +2,9 @@
 
 import type { ProfileProblem as _gcs_admin_v1_ProfileProblem, ProfileProblem__Output as _gcs_admin_v1_ProfileProblem__Output } from '../../../gcs/admin/v1/ProfileProblem.ts';
 
+/**
+ * Either problems, or the definition as it would be stored.
+ */
 export interface ValidateProfileResponse {
   /**
    * Empty when the definition can be published.
@@ -17,6 +20,9 @@ export interface ValidateProfileResponse {
   'definitionJson'?: (string);
 }
 
+/**
+ * Either problems, or the definition as it would be stored.
+ */
 export interface ValidateProfileResponse__Output {
   /**
    * Empty when the definition can be published.
