@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
 import { highlighted } from './markup/highlight.ts';
 import { escapeHtml, html } from './markup/html.ts';
-import { loadMarkdown, markdown } from './markup/markdown.ts';
+import { inlineMarkdown, loadMarkdown, markdown } from './markup/markdown.ts';
 import { samplesOf } from './markup/samples.ts';
 import { webhookSnippets } from './markup/snippets.ts';
 import { readCommandReference } from './reference/commands.ts';
@@ -85,17 +85,21 @@ test('each operation is there, and the first sentence on signature checks is the
   expect(pages.get('/docs')).toMatch(/<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/);
 });
 
-test('each admin method has its place, with its words, who may call it and every field', () => {
+test('each admin method has its place, with its words, who may call it and every field with what it means', () => {
   const page = pages.get('/docs/admin') ?? '';
   const { messages } = readAdminReference();
   for (const { name: service, methods } of readAdminReference().services) {
     for (const { name, comment, request, response } of methods) {
       const { roles } = adminRoutes[`/gcs.admin.v1.${service}/${name}` as AdminMethod];
       const article = page.split(` id="${service}.${name}"`)[1]?.split('</article>')[0] ?? '';
-      expect({ name, comment: comment.length }).not.toEqual({ name, comment: 0 });
+      expect(article).toContain(`<p>${inlineMarkdown(comment).markup}</p>`);
       expect(article).toContain(roles.map((role) => `<code>${role}</code>`).join(' or '));
-      for (const { fields } of messages.filter((message) => [request, response].includes(message.name))) {
-        for (const field of fields) expect(page).toContain(`<code>${field.name}</code>`);
+      for (const { fields, ...message } of messages.filter((one) => [request, response].includes(one.name))) {
+        expect(page).toContain(`<p>${inlineMarkdown(message.comment).markup}</p>`);
+        for (const field of fields) {
+          expect(page).toContain(`<code>${field.name}</code>`);
+          expect(page).toContain(`<dd><p>${inlineMarkdown(field.comment).markup}</p></dd>`);
+        }
       }
     }
   }

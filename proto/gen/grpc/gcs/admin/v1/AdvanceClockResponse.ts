@@ -2,6 +2,9 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ */
 export interface AdvanceClockResponse {
   /**
    * How far the clock of the session runs ahead now.
@@ -13,6 +16,9 @@ export interface AdvanceClockResponse {
   'sessionJson'?: (string);
 }
 
+/**
+ * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ */
 export interface AdvanceClockResponse__Output {
   /**
    * How far the clock of the session runs ahead now.

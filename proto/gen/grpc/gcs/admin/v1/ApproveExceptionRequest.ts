@@ -3,10 +3,27 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
+ * exception:approve, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ */
 export interface ApproveExceptionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
    * As in ProposeException.
@@ -20,6 +37,9 @@ export interface ApproveExceptionRequest {
    * As GetReview has shown it.
    */
   'evidenceSha256'?: (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
   /**
    * The proposal that is approved.
@@ -27,10 +47,27 @@ export interface ApproveExceptionRequest {
   'proposalId'?: (string);
 }
 
+/**
+ * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
+ * exception:approve, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ */
 export interface ApproveExceptionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
    * As in ProposeException.
@@ -44,6 +81,9 @@ export interface ApproveExceptionRequest__Output {
    * As GetReview has shown it.
    */
   'evidenceSha256': (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
   /**
    * The proposal that is approved.

@@ -2,10 +2,22 @@
 
 import type { ReviewOutcome as _gcs_admin_v1_ReviewOutcome, ReviewOutcome__Output as _gcs_admin_v1_ReviewOutcome__Output } from '../../../gcs/admin/v1/ReviewOutcome.ts';
 
+/**
+ * `decided` says whether this was the last approval that it takes.
+ */
 export interface ApproveExceptionResponse {
+  /**
+   * What the review and the session are now.
+   */
   'outcome'?: (_gcs_admin_v1_ReviewOutcome | null);
 }
 
+/**
+ * `decided` says whether this was the last approval that it takes.
+ */
 export interface ApproveExceptionResponse__Output {
+  /**
+   * What the review and the session are now.
+   */
   'outcome': (_gcs_admin_v1_ReviewOutcome__Output | null);
 }

@@ -3,10 +3,27 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * FAILED_PRECONDITION unless proposal_id names the open proposal, where several must agree. PERMISSION_DENIED unless
+ * the caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ */
 export interface ApproveRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
    * As in ProposeDecision.
@@ -20,6 +37,9 @@ export interface ApproveRequest {
    * As GetReview has shown it.
    */
   'evidenceSha256'?: (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
   /**
    * The proposal that is approved; empty where one person decides.
@@ -27,10 +47,27 @@ export interface ApproveRequest {
   'proposalId'?: (string);
 }
 
+/**
+ * FAILED_PRECONDITION unless proposal_id names the open proposal, where several must agree. PERMISSION_DENIED unless
+ * the caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ */
 export interface ApproveRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
    * As in ProposeDecision.
@@ -44,6 +81,9 @@ export interface ApproveRequest__Output {
    * As GetReview has shown it.
    */
   'evidenceSha256': (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
   /**
    * The proposal that is approved; empty where one person decides.

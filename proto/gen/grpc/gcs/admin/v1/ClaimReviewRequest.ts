@@ -3,18 +3,56 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * FAILED_PRECONDITION when somebody else is at it, or the step does not wait for a decision.
+ */
 export interface ClaimReviewRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * FAILED_PRECONDITION when somebody else is at it, or the step does not wait for a decision.
+ */
 export interface ClaimReviewRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
 }

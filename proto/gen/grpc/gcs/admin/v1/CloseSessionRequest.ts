@@ -2,22 +2,48 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
 export interface CloseSessionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
   /**
-   * The version that the operator has seen; 0 = whichever it is at.
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
 export interface CloseSessionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
   /**
-   * The version that the operator has seen; 0 = whichever it is at.
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
    */
   'expectedVersion': (number);
 }

@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * Its package is sealed as that of any ended session.
+ */
 export interface CloseSessionResponse {
   /**
    * The public ComplianceSession after it, as JSON.
@@ -8,6 +11,9 @@ export interface CloseSessionResponse {
   'sessionJson'?: (string);
 }
 
+/**
+ * Its package is sealed as that of any ended session.
+ */
 export interface CloseSessionResponse__Output {
   /**
    * The public ComplianceSession after it, as JSON.

@@ -2,6 +2,9 @@
 
 import type { SessionStatusCount as _gcs_admin_v1_SessionStatusCount, SessionStatusCount__Output as _gcs_admin_v1_SessionStatusCount__Output } from '../../../gcs/admin/v1/SessionStatusCount.ts';
 
+/**
+ * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ */
 export interface CountSessionsResponse {
   /**
    * Every session status of the public interface, in the order of a session's life, those of none as well.
@@ -17,6 +20,9 @@ export interface CountSessionsResponse {
   'countedSince'?: (string);
 }
 
+/**
+ * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ */
 export interface CountSessionsResponse__Output {
   /**
    * Every session status of the public interface, in the order of a session's life, those of none as well.

@@ -1,9 +1,24 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
+ * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
+ * allows one.
+ */
 export interface CreateFollowUpRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
   /**
    * The workflow of the new session; empty = that of the ended one.
@@ -11,9 +26,24 @@ export interface CreateFollowUpRequest {
   'workflowKey'?: (string);
 }
 
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
+ * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
+ * allows one.
+ */
 export interface CreateFollowUpRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
   /**
    * The workflow of the new session; empty = that of the ended one.

@@ -3,7 +3,7 @@
 import type { Tenant as _gcs_admin_v1_Tenant, Tenant__Output as _gcs_admin_v1_Tenant__Output } from '../../../gcs/admin/v1/Tenant.ts';
 
 /**
- * In production the tenant's tokens work once ActivateProduction has been called.
+ * Tokens are issued for it by TokenService.IssueToken.
  */
 export interface CreateTenantResponse {
   /**
@@ -13,7 +13,7 @@ export interface CreateTenantResponse {
 }
 
 /**
- * In production the tenant's tokens work once ActivateProduction has been called.
+ * Tokens are issued for it by TokenService.IssueToken.
  */
 export interface CreateTenantResponse__Output {
   /**

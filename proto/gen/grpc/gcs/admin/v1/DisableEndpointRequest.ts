@@ -7,7 +7,8 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface DisableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId'?: (string);
   /**
@@ -29,7 +30,8 @@ export interface DisableEndpointRequest {
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId': (string);
   /**

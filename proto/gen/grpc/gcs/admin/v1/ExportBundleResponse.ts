@@ -7,7 +7,8 @@
  */
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there
+   * were summaries.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
@@ -22,7 +23,8 @@ export interface ExportBundleResponse {
  */
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there were summaries.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there
+   * were summaries.
    */
   'bundle': (Buffer);
   /**

@@ -14,6 +14,9 @@ export interface Fact {
    * That of the workflow, of the service's vocabulary, or made from the name.
    */
   'label'?: (string);
+  /**
+   * That of the workflow, or of the service's vocabulary; else TEXT, or LIST for several values.
+   */
   'kind'?: (_gcs_admin_v1_FactKind);
   /**
    * One, or with FACT_KIND_LIST any number.
@@ -33,6 +36,9 @@ export interface Fact__Output {
    * That of the workflow, of the service's vocabulary, or made from the name.
    */
   'label': (string);
+  /**
+   * That of the workflow, or of the service's vocabulary; else TEXT, or LIST for several values.
+   */
   'kind': (_gcs_admin_v1_FactKind__Output);
   /**
    * One, or with FACT_KIND_LIST any number.

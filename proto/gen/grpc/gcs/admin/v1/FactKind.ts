@@ -4,7 +4,13 @@
  * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
  */
 export const FactKind = {
+  /**
+   * Never answered.
+   */
   FACT_KIND_UNSPECIFIED: 'FACT_KIND_UNSPECIFIED',
+  /**
+   * Anything, to be shown as it is.
+   */
   FACT_KIND_TEXT: 'FACT_KIND_TEXT',
   /**
    * An RFC 3339 full-date.
@@ -14,6 +20,9 @@ export const FactKind = {
    * A number from 0 to 1.
    */
   FACT_KIND_SCORE: 'FACT_KIND_SCORE',
+  /**
+   * A decimal number, such as `-3` or `0.25`.
+   */
   FACT_KIND_NUMBER: 'FACT_KIND_NUMBER',
   /**
    * true or false.
@@ -29,8 +38,14 @@ export const FactKind = {
  * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
  */
 export type FactKind =
+  /**
+   * Never answered.
+   */
   | 'FACT_KIND_UNSPECIFIED'
   | 0
+  /**
+   * Anything, to be shown as it is.
+   */
   | 'FACT_KIND_TEXT'
   | 1
   /**
@@ -43,6 +58,9 @@ export type FactKind =
    */
   | 'FACT_KIND_SCORE'
   | 3
+  /**
+   * A decimal number, such as `-3` or `0.25`.
+   */
   | 'FACT_KIND_NUMBER'
   | 4
   /**

@@ -4,6 +4,9 @@
  * How it fails.
  */
 export const FaultKind = {
+  /**
+   * Refused.
+   */
   FAULT_KIND_UNSPECIFIED: 'FAULT_KIND_UNSPECIFIED',
   /**
    * Provider: PROVIDER_UNAVAILABLE. Receiver: answers 503.
@@ -23,6 +26,9 @@ export const FaultKind = {
  * How it fails.
  */
 export type FaultKind =
+  /**
+   * Refused.
+   */
   | 'FAULT_KIND_UNSPECIFIED'
   | 0
   /**

@@ -4,6 +4,9 @@
  * Who fails.
  */
 export const FaultTarget = {
+  /**
+   * Refused.
+   */
   FAULT_TARGET_UNSPECIFIED: 'FAULT_TARGET_UNSPECIFIED',
   /**
    * The sandbox's own provider: its next results are errors.
@@ -19,6 +22,9 @@ export const FaultTarget = {
  * Who fails.
  */
 export type FaultTarget =
+  /**
+   * Refused.
+   */
   | 'FAULT_TARGET_UNSPECIFIED'
   | 0
   /**

@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * Personal data: nothing else of the admin API says who a guest is.
+ */
 export interface GetGuestDataResponse {
   /**
    * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.
@@ -14,6 +17,9 @@ export interface GetGuestDataResponse {
   'guestAnswersJson'?: (string);
 }
 
+/**
+ * Personal data: nothing else of the admin API says who a guest is.
+ */
 export interface GetGuestDataResponse__Output {
   /**
    * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.

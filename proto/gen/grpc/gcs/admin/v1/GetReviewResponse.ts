@@ -8,7 +8,13 @@ import type { ReportedFacts as _gcs_admin_v1_ReportedFacts, ReportedFacts__Outpu
 import type { EarlierSession as _gcs_admin_v1_EarlierSession, EarlierSession__Output as _gcs_admin_v1_EarlierSession__Output } from '../../../gcs/admin/v1/EarlierSession.ts';
 import type { VerdictReasons as _gcs_admin_v1_VerdictReasons, VerdictReasons__Output as _gcs_admin_v1_VerdictReasons__Output } from '../../../gcs/admin/v1/VerdictReasons.ts';
 
+/**
+ * A decision says that its author has seen this: send back `version` and `evidence_sha256` of the review.
+ */
 export interface GetReviewResponse {
+  /**
+   * As ListReviews shows it, at this moment.
+   */
   'review'?: (_gcs_admin_v1_Review | null);
   /**
    * The public ComplianceSession as JSON: every step with its status and codes.
@@ -40,7 +46,13 @@ export interface GetReviewResponse {
   'reasons'?: (_gcs_admin_v1_VerdictReasons)[];
 }
 
+/**
+ * A decision says that its author has seen this: send back `version` and `evidence_sha256` of the review.
+ */
 export interface GetReviewResponse__Output {
+  /**
+   * As ListReviews shows it, at this moment.
+   */
   'review': (_gcs_admin_v1_Review__Output | null);
   /**
    * The public ComplianceSession as JSON: every step with its status and codes.

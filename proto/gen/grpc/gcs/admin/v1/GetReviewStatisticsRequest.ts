@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/review_service.proto
 
 
+/**
+ * INVALID_ARGUMENT for a period that ends before it begins, or is longer than 92 days.
+ */
 export interface GetReviewStatisticsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * RFC 3339; decided at this time or later, in real time; empty = 24 hours before `until`.
@@ -13,7 +19,13 @@ export interface GetReviewStatisticsRequest {
   'until'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT for a period that ends before it begins, or is longer than 92 days.
+ */
 export interface GetReviewStatisticsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * RFC 3339; decided at this time or later, in real time; empty = 24 hours before `until`.

@@ -5,12 +5,21 @@ import type { VerdictCount as _gcs_admin_v1_VerdictCount, VerdictCount__Output a
 import type { OperatorStatistics as _gcs_admin_v1_OperatorStatistics, OperatorStatistics__Output as _gcs_admin_v1_OperatorStatistics__Output } from '../../../gcs/admin/v1/OperatorStatistics.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * The period counts in real time, whatever clock a sandbox session has.
+ */
 export interface GetReviewStatisticsResponse {
   /**
    * Of the whole tenant, as in ListReviews.
    */
   'counts'?: (_gcs_admin_v1_ReviewCounts | null);
+  /**
+   * The period as it was counted, RFC 3339.
+   */
   'from'?: (string);
+  /**
+   * RFC 3339; what was decided at this moment is not counted any more.
+   */
   'until'?: (string);
   /**
    * Steps that left their review by a person's decision in the period, per verdict.
@@ -26,12 +35,21 @@ export interface GetReviewStatisticsResponse {
   'operators'?: (_gcs_admin_v1_OperatorStatistics)[];
 }
 
+/**
+ * The period counts in real time, whatever clock a sandbox session has.
+ */
 export interface GetReviewStatisticsResponse__Output {
   /**
    * Of the whole tenant, as in ListReviews.
    */
   'counts': (_gcs_admin_v1_ReviewCounts__Output | null);
+  /**
+   * The period as it was counted, RFC 3339.
+   */
   'from': (string);
+  /**
+   * RFC 3339; what was decided at this moment is not counted any more.
+   */
   'until': (string);
   /**
    * Steps that left their review by a person's decision in the period, per verdict.

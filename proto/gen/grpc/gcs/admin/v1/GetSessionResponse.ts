@@ -2,6 +2,9 @@
 
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * The session as a client sees it at this moment, and what only operators see.
+ */
 export interface GetSessionResponse {
   /**
    * The public ComplianceSession as JSON.
@@ -41,6 +44,9 @@ export interface GetSessionResponse {
   'followUps'?: (string)[];
 }
 
+/**
+ * The session as a client sees it at this moment, and what only operators see.
+ */
 export interface GetSessionResponse__Output {
   /**
    * The public ComplianceSession as JSON.

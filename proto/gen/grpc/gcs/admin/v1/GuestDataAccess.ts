@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * One call of GetGuestData, or one page of a search by guest.
+ */
 export interface GuestDataAccess {
+  /**
+   * RFC 3339.
+   */
   'accessedAt'?: (string);
   /**
    * Empty for a search by guest.
@@ -15,6 +21,9 @@ export interface GuestDataAccess {
    * Issuer and subject of the operator's token.
    */
   'issuer'?: (string);
+  /**
+   * Who it is to that issuer.
+   */
   'subject'?: (string);
   /**
    * As the operator stated it.
@@ -22,7 +31,13 @@ export interface GuestDataAccess {
   'purpose'?: (string);
 }
 
+/**
+ * One call of GetGuestData, or one page of a search by guest.
+ */
 export interface GuestDataAccess__Output {
+  /**
+   * RFC 3339.
+   */
   'accessedAt': (string);
   /**
    * Empty for a search by guest.
@@ -36,6 +51,9 @@ export interface GuestDataAccess__Output {
    * Issuer and subject of the operator's token.
    */
   'issuer': (string);
+  /**
+   * Who it is to that issuer.
+   */
   'subject': (string);
   /**
    * As the operator stated it.

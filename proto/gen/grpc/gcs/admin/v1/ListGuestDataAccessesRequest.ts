@@ -1,10 +1,16 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * A session of another tenant has no accesses: that is no error.
+ */
 export interface ListGuestDataAccessesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
-   * Empty = all sessions of the tenant, searches by guest included.
+   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
    */
   'sessionId'?: (string);
   /**
@@ -12,15 +18,21 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * A session of another tenant has no accesses: that is no error.
+ */
 export interface ListGuestDataAccessesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
-   * Empty = all sessions of the tenant, searches by guest included.
+   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
    */
   'sessionId': (string);
   /**
@@ -28,7 +40,7 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

@@ -2,7 +2,13 @@
 
 import type { GuestDataAccess as _gcs_admin_v1_GuestDataAccess, GuestDataAccess__Output as _gcs_admin_v1_GuestDataAccess__Output } from '../../../gcs/admin/v1/GuestDataAccess.ts';
 
+/**
+ * An access stays listed when the guest data are erased.
+ */
 export interface ListGuestDataAccessesResponse {
+  /**
+   * The latest first.
+   */
   'accesses'?: (_gcs_admin_v1_GuestDataAccess)[];
   /**
    * Empty on the last page.
@@ -10,7 +16,13 @@ export interface ListGuestDataAccessesResponse {
   'nextPageToken'?: (string);
 }
 
+/**
+ * An access stays listed when the guest data are erased.
+ */
 export interface ListGuestDataAccessesResponse__Output {
+  /**
+   * The latest first.
+   */
   'accesses': (_gcs_admin_v1_GuestDataAccess__Output)[];
   /**
    * Empty on the last page.

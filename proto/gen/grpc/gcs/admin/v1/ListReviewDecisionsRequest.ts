@@ -1,7 +1,13 @@
 // Original file: gcs/admin/v1/review_service.proto
 
 
+/**
+ * INVALID_ARGUMENT with both decided_by and mine.
+ */
 export interface ListReviewDecisionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * By the subject of their token; empty = anybody.
@@ -24,12 +30,18 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT with both decided_by and mine.
+ */
 export interface ListReviewDecisionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * By the subject of their token; empty = anybody.
@@ -52,7 +64,7 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

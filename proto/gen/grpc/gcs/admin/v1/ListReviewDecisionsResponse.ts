@@ -2,6 +2,9 @@
 
 import type { ListedDecision as _gcs_admin_v1_ListedDecision, ListedDecision__Output as _gcs_admin_v1_ListedDecision__Output } from '../../../gcs/admin/v1/ListedDecision.ts';
 
+/**
+ * Without recommendations, which GetReview has.
+ */
 export interface ListReviewDecisionsResponse {
   /**
    * The latest first. Without notes, which GetReview has.
@@ -13,6 +16,9 @@ export interface ListReviewDecisionsResponse {
   'nextPageToken'?: (string);
 }
 
+/**
+ * Without recommendations, which GetReview has.
+ */
 export interface ListReviewDecisionsResponse__Output {
   /**
    * The latest first. Without notes, which GetReview has.

@@ -2,7 +2,13 @@
 
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 
+/**
+ * A step has to meet every filter that is given.
+ */
 export interface ListReviewsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
    * Exact; empty = any.
@@ -29,7 +35,7 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -46,7 +52,13 @@ export interface ListReviewsRequest {
   'mine'?: (boolean);
 }
 
+/**
+ * A step has to meet every filter that is given.
+ */
 export interface ListReviewsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
    * Exact; empty = any.
@@ -73,7 +85,7 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
   /**

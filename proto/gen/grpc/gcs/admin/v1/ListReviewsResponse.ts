@@ -3,6 +3,9 @@
 import type { Review as _gcs_admin_v1_Review, Review__Output as _gcs_admin_v1_Review__Output } from '../../../gcs/admin/v1/Review.ts';
 import type { ReviewCounts as _gcs_admin_v1_ReviewCounts, ReviewCounts__Output as _gcs_admin_v1_ReviewCounts__Output } from '../../../gcs/admin/v1/ReviewCounts.ts';
 
+/**
+ * Claimed ones are listed as well: claimed_by says who is at them.
+ */
 export interface ListReviewsResponse {
   /**
    * By due_at in real time, then session and step.
@@ -18,6 +21,9 @@ export interface ListReviewsResponse {
   'counts'?: (_gcs_admin_v1_ReviewCounts | null);
 }
 
+/**
+ * Claimed ones are listed as well: claimed_by says who is at them.
+ */
 export interface ListReviewsResponse__Output {
   /**
    * By due_at in real time, then session and step.

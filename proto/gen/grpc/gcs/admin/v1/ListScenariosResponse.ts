@@ -2,6 +2,9 @@
 
 import type { Scenario as _gcs_admin_v1_Scenario, Scenario__Output as _gcs_admin_v1_Scenario__Output } from '../../../gcs/admin/v1/Scenario.ts';
 
+/**
+ * The same in every deployment of a release.
+ */
 export interface ListScenariosResponse {
   /**
    * In the order of their names.
@@ -9,6 +12,9 @@ export interface ListScenariosResponse {
   'scenarios'?: (_gcs_admin_v1_Scenario)[];
 }
 
+/**
+ * The same in every deployment of a release.
+ */
 export interface ListScenariosResponse__Output {
   /**
    * In the order of their names.

@@ -3,6 +3,9 @@
 import type { VerdictCount as _gcs_admin_v1_VerdictCount, VerdictCount__Output as _gcs_admin_v1_VerdictCount__Output } from '../../../gcs/admin/v1/VerdictCount.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * What one person is at, and what they have done in the period.
+ */
 export interface OperatorStatistics {
   /**
    * The subject of their token.
@@ -12,6 +15,9 @@ export interface OperatorStatistics {
    * As claimed_by_name of Review.
    */
   'name'?: (string);
+  /**
+   * True for the caller.
+   */
   'isYou'?: (boolean);
   /**
    * What they are at now.
@@ -25,9 +31,15 @@ export interface OperatorStatistics {
    * Approvals of proposals that need further people.
    */
   'agreed'?: (number | string | Long);
+  /**
+   * Decisions of theirs by which a step left its review, per verdict.
+   */
   'decided'?: (_gcs_admin_v1_VerdictCount)[];
 }
 
+/**
+ * What one person is at, and what they have done in the period.
+ */
 export interface OperatorStatistics__Output {
   /**
    * The subject of their token.
@@ -37,6 +49,9 @@ export interface OperatorStatistics__Output {
    * As claimed_by_name of Review.
    */
   'name': (string);
+  /**
+   * True for the caller.
+   */
   'isYou': (boolean);
   /**
    * What they are at now.
@@ -50,5 +65,8 @@ export interface OperatorStatistics__Output {
    * Approvals of proposals that need further people.
    */
   'agreed': (number);
+  /**
+   * Decisions of theirs by which a step left its review, per verdict.
+   */
   'decided': (_gcs_admin_v1_VerdictCount__Output)[];
 }

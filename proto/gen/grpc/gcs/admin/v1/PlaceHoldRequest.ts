@@ -7,7 +7,8 @@
  */
 export interface PlaceHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId'?: (string);
   /**
@@ -31,7 +32,8 @@ export interface PlaceHoldRequest {
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId': (string);
   /**

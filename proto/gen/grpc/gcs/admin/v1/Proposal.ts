@@ -2,6 +2,9 @@
 
 import type { ReviewVerdict as _gcs_admin_v1_ReviewVerdict, ReviewVerdict__Output as _gcs_admin_v1_ReviewVerdict__Output } from '../../../gcs/admin/v1/ReviewVerdict.ts';
 
+/**
+ * What one person wants and others must agree to. A new result or new evidence voids it.
+ */
 export interface Proposal {
   /**
    * `dec_` + ULID.
@@ -15,6 +18,9 @@ export interface Proposal {
    * The subject of their token.
    */
   'proposedBy'?: (string);
+  /**
+   * As its author gave it.
+   */
   'reasonCode'?: (string);
   /**
    * People who agree so far, the proposer included.
@@ -34,6 +40,9 @@ export interface Proposal {
   'agreedByYou'?: (boolean);
 }
 
+/**
+ * What one person wants and others must agree to. A new result or new evidence voids it.
+ */
 export interface Proposal__Output {
   /**
    * `dec_` + ULID.
@@ -47,6 +56,9 @@ export interface Proposal__Output {
    * The subject of their token.
    */
   'proposedBy': (string);
+  /**
+   * As its author gave it.
+   */
   'reasonCode': (string);
   /**
    * People who agree so far, the proposer included.

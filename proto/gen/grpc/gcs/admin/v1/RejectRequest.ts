@@ -3,10 +3,27 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION when the step does not
+ * wait for a decision.
+ */
 export interface RejectRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
    * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
@@ -20,13 +37,33 @@ export interface RejectRequest {
    * As GetReview has shown it.
    */
   'evidenceSha256'?: (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
 }
 
+/**
+ * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION when the step does not
+ * wait for a decision.
+ */
 export interface RejectRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
    * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
@@ -40,5 +77,8 @@ export interface RejectRequest__Output {
    * As GetReview has shown it.
    */
   'evidenceSha256': (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
 }

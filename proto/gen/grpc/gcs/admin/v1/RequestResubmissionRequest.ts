@@ -3,10 +3,27 @@
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 import type { Long } from '@grpc/proto-loader';
 
+/**
+ * FAILED_PRECONDITION without an attempt that is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
+ * caller has one of the `roles` of the review.
+ */
 export interface RequestResubmissionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
    * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
@@ -20,6 +37,9 @@ export interface RequestResubmissionRequest {
    * As GetReview has shown it.
    */
   'evidenceSha256'?: (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion'?: (number | string | Long);
   /**
    * 0 to 10 attempts besides those that the workflow allows; needed when none is left.
@@ -27,10 +47,27 @@ export interface RequestResubmissionRequest {
   'extraAttempts'?: (number);
 }
 
+/**
+ * FAILED_PRECONDITION without an attempt that is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
+ * caller has one of the `roles` of the review.
+ */
 export interface RequestResubmissionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
+   */
   'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
   'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
    * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
@@ -44,6 +81,9 @@ export interface RequestResubmissionRequest__Output {
    * As GetReview has shown it.
    */
   'evidenceSha256': (string);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
   'expectedVersion': (number);
   /**
    * 0 to 10 attempts besides those that the workflow allows; needed when none is left.

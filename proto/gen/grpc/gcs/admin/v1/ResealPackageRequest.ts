@@ -7,7 +7,8 @@
  */
 export interface ResealPackageRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId'?: (string);
   /**
@@ -26,7 +27,8 @@ export interface ResealPackageRequest {
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId': (string);
   /**

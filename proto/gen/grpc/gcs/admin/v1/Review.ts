@@ -9,15 +9,36 @@ import type { Long } from '@grpc/proto-loader';
  * A step that waits for a decision.
  */
 export interface Review {
+  /**
+   * `ten_` + ULID.
+   */
   'tenantId'?: (string);
+  /**
+   * `cs_` + ULID.
+   */
   'sessionId'?: (string);
+  /**
+   * Which step of the session waits: several may.
+   */
   'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * The client's own, as the create brought it.
+   */
   'bookingReference'?: (string);
+  /**
+   * The client's own, as the create brought it.
+   */
   'propertyReference'?: (string);
+  /**
+   * Of the session's profile, which says who decides and by when (ProfileService.GetProfile).
+   */
   'workflowKey'?: (string);
+  /**
+   * The version that the session keeps.
+   */
   'workflowVersion'?: (number);
   /**
-   * Why a person has to decide.
+   * Why a person has to decide: codes of the reason-code catalogue.
    */
   'reasonCodes'?: (string)[];
   /**
@@ -87,15 +108,36 @@ export interface Review {
  * A step that waits for a decision.
  */
 export interface Review__Output {
+  /**
+   * `ten_` + ULID.
+   */
   'tenantId': (string);
+  /**
+   * `cs_` + ULID.
+   */
   'sessionId': (string);
+  /**
+   * Which step of the session waits: several may.
+   */
   'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * The client's own, as the create brought it.
+   */
   'bookingReference': (string);
+  /**
+   * The client's own, as the create brought it.
+   */
   'propertyReference': (string);
+  /**
+   * Of the session's profile, which says who decides and by when (ProfileService.GetProfile).
+   */
   'workflowKey': (string);
+  /**
+   * The version that the session keeps.
+   */
   'workflowVersion': (number);
   /**
-   * Why a person has to decide.
+   * Why a person has to decide: codes of the reason-code catalogue.
    */
   'reasonCodes': (string)[];
   /**

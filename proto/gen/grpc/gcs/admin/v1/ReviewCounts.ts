@@ -8,6 +8,9 @@ import type { Long } from '@grpc/proto-loader';
  * How many steps wait for a decision.
  */
 export interface ReviewCounts {
+  /**
+   * All of them, claimed or not.
+   */
   'waiting'?: (number | string | Long);
   /**
    * Past their due_at.
@@ -17,7 +20,13 @@ export interface ReviewCounts {
    * Which nobody is at.
    */
   'unclaimed'?: (number | string | Long);
+  /**
+   * Which the caller is at.
+   */
   'claimedByYou'?: (number | string | Long);
+  /**
+   * Which somebody else is at.
+   */
   'claimedByOthers'?: (number | string | Long);
   /**
    * The most frequent first, as in by_reason.
@@ -33,6 +42,9 @@ export interface ReviewCounts {
  * How many steps wait for a decision.
  */
 export interface ReviewCounts__Output {
+  /**
+   * All of them, claimed or not.
+   */
   'waiting': (number);
   /**
    * Past their due_at.
@@ -42,7 +54,13 @@ export interface ReviewCounts__Output {
    * Which nobody is at.
    */
   'unclaimed': (number);
+  /**
+   * Which the caller is at.
+   */
   'claimedByYou': (number);
+  /**
+   * Which somebody else is at.
+   */
   'claimedByOthers': (number);
   /**
    * The most frequent first, as in by_reason.

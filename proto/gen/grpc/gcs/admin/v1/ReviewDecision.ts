@@ -1,6 +1,9 @@
 // Original file: gcs/admin/v1/review_service.proto
 
 
+/**
+ * What a person has decided or proposed. It is never changed and never taken back.
+ */
 export interface ReviewDecision {
   /**
    * `dec_` + ULID.
@@ -10,13 +13,25 @@ export interface ReviewDecision {
    * PROPOSED, APPROVED, REJECTED, RESUBMISSION_REQUESTED, EXCEPTION_PROPOSED or EXCEPTION_APPROVED.
    */
   'kind'?: (string);
+  /**
+   * The subject of their token.
+   */
   'decidedBy'?: (string);
+  /**
+   * As its author gave it, or the usual one of the verdict.
+   */
   'reasonCode'?: (string);
   /**
-   * Empty once it was erased.
+   * As its author wrote it; empty once it was erased, and in lists.
    */
   'note'?: (string);
+  /**
+   * Of what its author had seen: lower-case hex, as in Review.
+   */
   'evidenceSha256'?: (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
   'decidedAt'?: (string);
   /**
    * As claimed_by_name of Review.
@@ -32,6 +47,9 @@ export interface ReviewDecision {
   'decisive'?: (boolean);
 }
 
+/**
+ * What a person has decided or proposed. It is never changed and never taken back.
+ */
 export interface ReviewDecision__Output {
   /**
    * `dec_` + ULID.
@@ -41,13 +59,25 @@ export interface ReviewDecision__Output {
    * PROPOSED, APPROVED, REJECTED, RESUBMISSION_REQUESTED, EXCEPTION_PROPOSED or EXCEPTION_APPROVED.
    */
   'kind': (string);
+  /**
+   * The subject of their token.
+   */
   'decidedBy': (string);
+  /**
+   * As its author gave it, or the usual one of the verdict.
+   */
   'reasonCode': (string);
   /**
-   * Empty once it was erased.
+   * As its author wrote it; empty once it was erased, and in lists.
    */
   'note': (string);
+  /**
+   * Of what its author had seen: lower-case hex, as in Review.
+   */
   'evidenceSha256': (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
   'decidedAt': (string);
   /**
    * As claimed_by_name of Review.

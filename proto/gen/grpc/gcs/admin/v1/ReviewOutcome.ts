@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What a call about a review leaves behind.
+ * What a call about a review leaves behind. A repeated call gets it as it was then.
  */
 export interface ReviewOutcome {
   /**
@@ -22,11 +22,14 @@ export interface ReviewOutcome {
    * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
    */
   'approvals'?: (number);
+  /**
+   * People who must agree, the proposer included.
+   */
   'approvalsNeeded'?: (number);
 }
 
 /**
- * What a call about a review leaves behind.
+ * What a call about a review leaves behind. A repeated call gets it as it was then.
  */
 export interface ReviewOutcome__Output {
   /**
@@ -45,5 +48,8 @@ export interface ReviewOutcome__Output {
    * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
    */
   'approvals': (number);
+  /**
+   * People who must agree, the proposer included.
+   */
   'approvalsNeeded': (number);
 }

@@ -5,6 +5,9 @@
  * A code of the catalogue, and what it says.
  */
 export interface ReviewReason {
+  /**
+   * Such as `DOCUMENT_EXPIRED`; new ones may appear.
+   */
   'code'?: (string);
   /**
    * For operators: that of the workflow where it has one, else that of the catalogue.
@@ -20,6 +23,9 @@ export interface ReviewReason {
  * A code of the catalogue, and what it says.
  */
 export interface ReviewReason__Output {
+  /**
+   * Such as `DOCUMENT_EXPIRED`; new ones may appear.
+   */
   'code': (string);
   /**
    * For operators: that of the workflow where it has one, else that of the catalogue.

@@ -2,7 +2,13 @@
 
 import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../../gcs/ingest/v1/StepType.ts';
 
+/**
+ * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ */
 export interface Scenario {
+  /**
+   * Lower case with underscores, such as `consent_declined`.
+   */
   'name'?: (string);
   /**
    * One sentence for people.
@@ -18,7 +24,13 @@ export interface Scenario {
   'requiredSteps'?: (_gcs_ingest_v1_StepType)[];
 }
 
+/**
+ * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ */
 export interface Scenario__Output {
+  /**
+   * Lower case with underscores, such as `consent_declined`.
+   */
   'name': (string);
   /**
    * One sentence for people.

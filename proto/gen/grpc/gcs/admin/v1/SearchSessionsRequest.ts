@@ -1,26 +1,34 @@
 // Original file: gcs/admin/v1/session_admin_service.proto
 
 
+/**
+ * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
+ * session has to meet every filter that is given.
+ */
 export interface SearchSessionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'bookingReference'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'propertyReference'?: (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'workflowKey'?: (string);
   /**
-   * Session statuses; empty = any.
+   * Session statuses of the public interface; empty = any.
    */
   'statuses'?: (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose.
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
+   * were erased.
    */
   'guestReference'?: (string);
   /**
@@ -36,31 +44,39 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page. The other members must be the same.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
+ * session has to meet every filter that is given.
+ */
 export interface SearchSessionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
   'tenantId': (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'bookingReference': (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'propertyReference': (string);
   /**
-   * Exact; empty = any.
+   * Exact, at most 128 characters; empty = any.
    */
   'workflowKey': (string);
   /**
-   * Session statuses; empty = any.
+   * Session statuses of the public interface; empty = any.
    */
   'statuses': (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose.
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
+   * were erased.
    */
   'guestReference': (string);
   /**
@@ -76,7 +92,7 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page. The other members must be the same.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }

@@ -6,7 +6,8 @@
  */
 export interface SetPolicyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId'?: (string);
   /**
@@ -28,7 +29,8 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId': (string);
   /**

@@ -10,7 +10,8 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface UpdateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId'?: (string);
   /**
@@ -66,7 +67,8 @@ export interface UpdateEndpointRequest {
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result.
+   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
+   * was used for another method.
    */
   'requestId': (string);
   /**

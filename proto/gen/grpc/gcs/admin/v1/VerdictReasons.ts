@@ -7,6 +7,9 @@ import type { ReviewReason as _gcs_admin_v1_ReviewReason, ReviewReason__Output a
  * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
  */
 export interface VerdictReasons {
+  /**
+   * Each of the four once.
+   */
   'verdict'?: (_gcs_admin_v1_ReviewVerdict);
   /**
    * The one that a decision has whose author names none comes first, where the workflow has it.
@@ -18,6 +21,9 @@ export interface VerdictReasons {
  * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
  */
 export interface VerdictReasons__Output {
+  /**
+   * Each of the four once.
+   */
   'verdict': (_gcs_admin_v1_ReviewVerdict__Output);
   /**
    * The one that a decision has whose author names none comes first, where the workflow has it.

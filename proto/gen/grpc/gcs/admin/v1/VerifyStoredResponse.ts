@@ -20,7 +20,7 @@ export interface VerifyStoredResponse {
    */
   'faults'?: (string)[];
   /**
-   * Empty on the last page, which includes the log.
+   * Empty on the last page.
    */
   'nextPageToken'?: (string);
   /**
@@ -46,7 +46,7 @@ export interface VerifyStoredResponse__Output {
    */
   'faults': (string)[];
   /**
-   * Empty on the last page, which includes the log.
+   * Empty on the last page.
    */
   'nextPageToken': (string);
   /**

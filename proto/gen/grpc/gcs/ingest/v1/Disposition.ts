@@ -4,6 +4,9 @@
  * What the service did with a report.
  */
 export const Disposition = {
+  /**
+   * Never answered, but for a report of a stream that was refused.
+   */
   DISPOSITION_UNSPECIFIED: 'DISPOSITION_UNSPECIFIED',
   /**
    * The session advanced.
@@ -31,6 +34,9 @@ export const Disposition = {
  * What the service did with a report.
  */
 export type Disposition =
+  /**
+   * Never answered, but for a report of a stream that was refused.
+   */
   | 'DISPOSITION_UNSPECIFIED'
   | 0
   /**

@@ -40,7 +40,7 @@ export function adminTypes({ services, messages, enums }: AdminReference) {
   function partOf(title: string, name: string): Html {
     const message = byName.get(name);
     if (message === undefined || linked.has(name)) return html`<h4>${title}</h4><p>${typeOf(name)}</p>`;
-    if (message.fields.length === 0) return html`<h4>${title}</h4><p>Empty.</p>`;
+    if (message.fields.length === 0) return html`<h4>${title}</h4><p>Empty.</p>${textOf(message.comment)}`;
     return html`<h4>${title}</h4>${textOf(message.comment)}${fieldsOf(message)}`;
   }
 

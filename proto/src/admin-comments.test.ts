@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { readAdminReference } from './admin-reference.ts';
+
+type Described = { readonly path: string; readonly name: string; readonly comment: string };
+
+/** Everything that the page of the admin API shows, by its path, such as `Tenant.name`. */
+const described: readonly Described[] = (() => {
+  const { services, messages, enums } = readAdminReference();
+  return [
+    ...services.flatMap(({ methods, ...service }) => withMembers(service, methods)),
+    ...messages.flatMap(({ fields, ...message }) => withMembers(message, fields)),
+    ...enums.flatMap(({ values, ...one }) => withMembers(one, values)),
+  ];
+})();
+
+function withMembers(owner: Omit<Described, 'path'>, members: readonly Omit<Described, 'path'>[]): Described[] {
+  return [
+    { ...owner, path: owner.name },
+    ...members.map(({ name, comment }) => ({ name, comment, path: `${owner.name}.${name}` })),
+  ];
+}
+
+describe('the comments of the admin API', () => {
+  test('are there for each service, method, message, field, enum and value', () => {
+    expect(described.length).toBeGreaterThan(1_000);
+    expect(described.filter(({ comment }) => comment === '').map(({ path }) => path)).toEqual([]);
+  });
+
+  test('say more than the name does', () => {
+    const repeating = described.filter(({ name, comment }) => saysNoMoreThan(name, comment));
+    expect(repeating.map(({ path, comment }) => `${path}: ${comment}`)).toEqual([]);
+  });
+
+  test.each(['request_id', 'page_token', 'next_page_token'])('say the same of %s wherever it is', (member) => {
+    const comments = described.filter(({ name }) => name === member).map(({ comment }) => comment);
+    expect([...new Set(comments)]).toHaveLength(1);
+  });
+
+  test('take a name for no comment', () => {
+    expect(saysNoMoreThan('tenant_id', "The tenant's id.")).toBe(true);
+    expect(saysNoMoreThan('ListTenants', 'Lists tenants.')).toBe(true);
+    expect(saysNoMoreThan('tenant_id', 'Of TenantService.ListTenants.')).toBe(false);
+  });
+});
+
+/** True when every word of the comment is in the name, or a word that says nothing by itself. */
+function saysNoMoreThan(name: string, comment: string): boolean {
+  const known = new Set([...wordsOf(name), 'the', 'a', 'an', 'of', 'its', 'this', 'is']);
+  return comment !== '' && wordsOf(comment).every((word) => known.has(word));
+}
+
+/** In lower case, `maxInFlight` and `MAX_IN_FLIGHT` alike, without the s of plurals and genitives. */
+function wordsOf(text: string): string[] {
+  const words = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').match(/[A-Za-z0-9]+/g) ?? [];
+  return words.map((word) => word.toLowerCase().replace(/s$/, '')).filter((word) => word !== '');
+}
