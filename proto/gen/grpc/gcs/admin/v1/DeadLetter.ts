@@ -4,7 +4,8 @@ import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A record that its consumer has set aside: nothing later of its session is applied before it.
+ * A record that its consumer has set aside. Where a topic has an order, all but receipts, later ones of its session
+ * wait behind it.
  */
 export interface DeadLetter {
   /**
@@ -54,7 +55,8 @@ export interface DeadLetter {
 }
 
 /**
- * A record that its consumer has set aside: nothing later of its session is applied before it.
+ * A record that its consumer has set aside. Where a topic has an order, all but receipts, later ones of its session
+ * wait behind it.
  */
 export interface DeadLetter__Output {
   /**

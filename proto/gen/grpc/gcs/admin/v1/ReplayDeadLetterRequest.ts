@@ -4,7 +4,8 @@ import type { ServiceName as _gcs_admin_v1_ServiceName, ServiceName__Output as _
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION while the oldest one of the session still fails.
+ * NOT_FOUND without such a record; FAILED_PRECONDITION when one of the session's records still fails, while those
+ * before it stay applied.
  */
 export interface ReplayDeadLetterRequest {
   /**
@@ -18,7 +19,8 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION while the oldest one of the session still fails.
+ * NOT_FOUND without such a record; FAILED_PRECONDITION when one of the session's records still fails, while those
+ * before it stay applied.
  */
 export interface ReplayDeadLetterRequest__Output {
   /**

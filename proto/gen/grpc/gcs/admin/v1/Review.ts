@@ -63,7 +63,7 @@ export interface Review {
    */
   'roles'?: (string)[];
   /**
-   * Rises with everything that happens to the review; give it back as expected_version.
+   * Rises with everything that happens to the review but recommendations; give it back as expected_version.
    */
   'version'?: (number | string | Long);
   /**
@@ -162,7 +162,7 @@ export interface Review__Output {
    */
   'roles': (string)[];
   /**
-   * Rises with everything that happens to the review; give it back as expected_version.
+   * Rises with everything that happens to the review but recommendations; give it back as expected_version.
    */
   'version': (number);
   /**

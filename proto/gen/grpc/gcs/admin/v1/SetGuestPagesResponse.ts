@@ -3,7 +3,7 @@
 import type { Tenant as _gcs_admin_v1_Tenant, Tenant__Output as _gcs_admin_v1_Tenant__Output } from '../../../gcs/admin/v1/Tenant.ts';
 
 /**
- * Single links are SessionAdminService.MintGuestLink's and EndGuestLinks's.
+ * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
  */
 export interface SetGuestPagesResponse {
   /**
@@ -13,7 +13,7 @@ export interface SetGuestPagesResponse {
 }
 
 /**
- * Single links are SessionAdminService.MintGuestLink's and EndGuestLinks's.
+ * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
  */
 export interface SetGuestPagesResponse__Output {
   /**

@@ -60,14 +60,14 @@ export interface TenantServiceClient extends grpc.Client {
   attestReadiness(argument: _gcs_admin_v1_AttestReadinessRequest, callback: grpc.requestCallback<_gcs_admin_v1_AttestReadinessResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction has let them.
+   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction was called.
    */
   CreateTenant(argument: _gcs_admin_v1_CreateTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   CreateTenant(argument: _gcs_admin_v1_CreateTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   CreateTenant(argument: _gcs_admin_v1_CreateTenantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   CreateTenant(argument: _gcs_admin_v1_CreateTenantRequest, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction has let them.
+   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction was called.
    */
   createTenant(argument: _gcs_admin_v1_CreateTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
   createTenant(argument: _gcs_admin_v1_CreateTenantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_CreateTenantResponse__Output>): grpc.ClientUnaryCall;
@@ -197,7 +197,7 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
   AttestReadiness: grpc.handleUnaryCall<_gcs_admin_v1_AttestReadinessRequest__Output, _gcs_admin_v1_AttestReadinessResponse>;
   
   /**
-   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction has let them.
+   * Registers a customer. In a sandbox its tokens work at once, in production once ActivateProduction was called.
    */
   CreateTenant: grpc.handleUnaryCall<_gcs_admin_v1_CreateTenantRequest__Output, _gcs_admin_v1_CreateTenantResponse>;
   
