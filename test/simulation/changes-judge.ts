@@ -1,7 +1,7 @@
 import type { TopicBatch } from '@gcs/kit/bus/bus';
-import type { ModelStatements } from '@gcs/test/support/simulation/model-database';
-import type { StoredMessage } from '@gcs/test/support/simulation/model-kafka';
-import type { ModelOutbox, OutboxRow } from '@gcs/test/support/simulation/model-outbox';
+import type { ModelStatements } from '@gcs/test/support/simulation/models/model-database';
+import type { StoredMessage } from '@gcs/test/support/simulation/models/model-kafka';
+import type { ModelOutbox, OutboxRow } from '@gcs/test/support/simulation/models/model-outbox';
 
 type Place = { key: string; version: number; revision: number };
 

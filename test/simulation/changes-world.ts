@@ -7,14 +7,15 @@ import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { packageChange } from '@gcs/test/support/package-change';
-import { ModelDatabase, type ModelStatements } from '@gcs/test/support/simulation/model-database';
-import { ModelKafka } from '@gcs/test/support/simulation/model-kafka';
-import { ModelLeases } from '@gcs/test/support/simulation/model-lease';
-import { ModelOutbox } from '@gcs/test/support/simulation/model-outbox';
-import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { ModelDatabase, type ModelStatements } from '@gcs/test/support/simulation/models/model-database';
+import { ModelKafka } from '@gcs/test/support/simulation/models/model-kafka';
+import { ModelLeases } from '@gcs/test/support/simulation/models/model-lease';
+import { ModelOutbox } from '@gcs/test/support/simulation/models/model-outbox';
+import { ModelPositions } from '@gcs/test/support/simulation/models/model-positions';
 import { Network } from '@gcs/test/support/simulation/network';
 import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
 import { type Replica, Troubles } from '@gcs/test/support/simulation/troubles';
+import type { WallClock } from '@gcs/test/support/simulation/wall-clock';
 import { ChangesJudge } from './changes-judge.ts';
 
 const topic = topics.packageChanges;
@@ -44,7 +45,9 @@ export class ChangesWorld {
   constructor(simulation: Simulation) {
     this.simulation = simulation;
     const network = new Network(simulation, { badRequest: 0, away: '' });
-    const leases = new ModelLeases(() => simulation.nowMs);
+    const clock = simulation.newWallClock();
+    this.#setAheadNowAndThen(clock);
+    const leases = new ModelLeases(() => clock.nowMs());
     this.#outbox = new ModelOutbox(leases);
     this.#judge = new ChangesJudge(this.#outbox);
     const { statements } = this.#judge;
@@ -61,6 +64,14 @@ export class ChangesWorld {
     network.onTrouble = this.#judge.troubled;
     simulation.promise(() => this.#judge.broken);
     this.troubles = new Troubles(network, this.#replicas());
+  }
+
+  /** The clock of the publishers' database: whatever it says, a relay publishes and deletes under its fence. */
+  #setAheadNowAndThen(clock: WallClock): void {
+    this.simulation.after(this.simulation.random.below(20_000), 'the clock of the database is set', () => {
+      clock.stepAhead();
+      this.#setAheadNowAndThen(clock);
+    });
   }
 
   /** No further changes; those that were committed are still on their way. */

@@ -1,8 +1,8 @@
 import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { startLoop } from '@gcs/kit/process/loop';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import { ModelDatabase } from '@gcs/test/support/simulation/model-database';
-import { isOf, ModelLeases } from '@gcs/test/support/simulation/model-lease';
+import { ModelDatabase } from '@gcs/test/support/simulation/models/model-database';
+import { isOf, ModelLeases } from '@gcs/test/support/simulation/models/model-lease';
 import { Network } from '@gcs/test/support/simulation/network';
 import { playHistories } from '@gcs/test/support/simulation/play';
 import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
@@ -28,7 +28,8 @@ class LogWorld {
   constructor(simulation: Simulation) {
     const network = new Network(simulation, { badRequest: 0, away: '' });
     this.#simulation = simulation;
-    this.#leases = new ModelLeases(() => simulation.nowMs);
+    const clock = simulation.newWallClock();
+    this.#leases = new ModelLeases(() => clock.nowMs());
     this.#database = new ModelDatabase(network, {
       ...this.#leases.statements,
       simulated_write: {

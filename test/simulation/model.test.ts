@@ -3,14 +3,16 @@ import { advancePositions, claimAllRuns, claimRuns, isClaimRefused, lockPosition
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import { settleAndReadHead } from '@gcs/kit/outbox/queue';
 import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/database';
+import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { consumerMigration, messagingMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { ModelDatabase, ModelTransaction } from '@gcs/test/support/simulation/model-database';
-import { ModelLeases } from '@gcs/test/support/simulation/model-lease';
-import { ModelOutbox } from '@gcs/test/support/simulation/model-outbox';
-import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { clockStatements } from '@gcs/test/support/simulation/models/model-clock';
+import { ModelDatabase, ModelTransaction } from '@gcs/test/support/simulation/models/model-database';
+import { ModelLeases } from '@gcs/test/support/simulation/models/model-lease';
+import { ModelOutbox } from '@gcs/test/support/simulation/models/model-outbox';
+import { ModelPositions } from '@gcs/test/support/simulation/models/model-positions';
 import { Network } from '@gcs/test/support/simulation/network';
 import { seededRandom } from '@gcs/test/support/simulation/random';
 import { Simulation } from '@gcs/test/support/simulation/simulation';
@@ -32,7 +34,12 @@ afterAll(() => its.drop());
 const leases = new ModelLeases(() => Date.now());
 const outbox = new ModelOutbox(leases);
 const positions = new ModelPositions();
-const statements = { ...leases.statements, ...outbox.statements, ...positions.statements };
+const statements = {
+  ...clockStatements(() => Date.now()),
+  ...leases.statements,
+  ...outbox.statements,
+  ...positions.statements,
+};
 const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, away: '' }), statements);
 
 /** PostgreSQL, whose every answer has to be the model's as well. */
@@ -92,9 +99,11 @@ function both(): Database {
 const unordered = ['positions_claim'];
 
 /** A model's moments are not PostgreSQL's. */
+const moments = ['closedAt', 'nowMs', 'set_config'];
+
 function comparable(name: string, rows: readonly unknown[]): string[] {
   const texts = rows
-    .map((row) => Object.entries(Object(row)).filter(([column]) => !['closedAt', 'set_config'].includes(column)))
+    .map((row) => Object.entries(Object(row)).filter(([column]) => !moments.includes(column)))
     .map((row) => JSON.stringify(row.sort()));
   return unordered.includes(name) ? texts.sort() : texts;
 }
@@ -162,6 +171,11 @@ test('the model of a lease is acquired, refused, renewed, expires and is given b
   await first.release();
   expect((await second.hold())?.fence).toBe(3);
   await second.release();
+}, 60_000);
+
+test('the model tells its time as PostgreSQL does', async () => {
+  const clock = await createDatabaseClock(both());
+  clock.stop();
 });
 
 test('every statement of the model has been compared', () => {

@@ -239,7 +239,7 @@ export function settledOf(
 ) {
   return {
     ...{ eventId, endpointId, fence, verdict, blocking: false, attempt: verdict === 'HELD' ? attempts : attempts + 1 },
-    retryAt: verdict === 'RETRY' ? new Date(0) : null,
+    retryAt: verdict === 'RETRY' ? 0 : null,
     ...{ startedAt: new Date(0), durationMs: 0, outcome: null, statusCode: null, responseExcerpt: null },
   };
 }

@@ -119,7 +119,8 @@ export class QueueModel {
 
   settle(settled: SettledAttempt, retryAt: number | null): SettledDelivery | undefined {
     const row = this.rows.get(keyOf(settled));
-    if (row === undefined || row.lease !== settled.fence) return undefined;
+    const attemptsBefore = settled.attempt - (settled.verdict === 'HELD' ? 0 : 1);
+    if (row?.lease !== settled.fence || row.attempts !== attemptsBefore) return undefined;
     row.attempts = settled.attempt;
     if (settled.verdict === 'DELIVERED') {
       this.rows.delete(keyOf(settled));

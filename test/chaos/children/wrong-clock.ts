@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dateByClock } from '../../support/date-by-clock.ts';
 
 /**
  * Loaded before a process's own code (`node --import …/wrong-clock.ts?file=/tmp/…`): its wall clock is wrong by what the
@@ -25,7 +26,4 @@ function now(): number {
   return Math.round(machine.now() + aheadMs + ((performance.now() - setAt) * driftPpm) / 1_000_000);
 }
 
-globalThis.Date = new Proxy(machine, {
-  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-});
+globalThis.Date = dateByClock(machine, now);

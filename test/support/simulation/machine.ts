@@ -1,3 +1,4 @@
+import { dateByClock } from '../date-by-clock.ts';
 import { currentProcess } from './simulation.ts';
 
 type Callback = (...args: unknown[]) => void;
@@ -37,7 +38,7 @@ export function simulateMachines(): () => void {
     setInterval: globalThis.setInterval,
     clearInterval: globalThis.clearInterval,
     random: Math.random,
-    dateNow: Date.now,
+    date: Date,
     performanceNow: performance.now.bind(performance),
   };
   Object.assign(globalThis, {
@@ -49,20 +50,25 @@ export function simulateMachines(): () => void {
     clearInterval: (timer: unknown) => stopTimer(timer, real.clearInterval),
   });
   Math.random = () => currentProcess()?.simulation.random.next() ?? real.random();
-  Date.now = () => simulatedMs() ?? real.dateNow();
-  performance.now = () => simulatedMs() ?? real.performanceNow();
+  globalThis.Date = dateByClock(real.date, () => wallClockMs() ?? real.date.now());
+  performance.now = () => monotonicMs() ?? real.performanceNow();
   return () => {
     const { setTimeout, clearTimeout, setInterval, clearInterval } = real;
     Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
     Math.random = real.random;
-    Date.now = real.dateNow;
+    globalThis.Date = real.date;
     performance.now = real.performanceNow;
   };
 }
 
-function simulatedMs(): number | undefined {
+function wallClockMs(): number | undefined {
   const current = currentProcess();
-  return current === undefined ? undefined : current.simulation.nowMs + current.process.clockOffsetMs;
+  return current === undefined ? undefined : Math.floor(current.process.wallClock.nowMs());
+}
+
+function monotonicMs(): number | undefined {
+  const current = currentProcess();
+  return current === undefined ? undefined : current.simulation.nowMs + current.process.monotonicOffsetMs;
 }
 
 function startTimer(callback: Callback, ms = 0, args: unknown[] = []): SimulatedTimer | undefined {

@@ -2,20 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 import { Agenda } from './agenda.ts';
 import { type Random, seededRandom } from './random.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** A process of the simulation: code of the services with a clock, timers and chance of its own. */
 export class SimulatedProcess {
   readonly name: string;
   /** What its monotonic clock says at the beginning of the simulation. */
-  readonly clockOffsetMs: number;
+  readonly monotonicOffsetMs: number;
+  readonly wallClock: WallClock;
   isAlive = true;
   /** Stopped as by SIGSTOP: whatever reaches it waits until then, in order. */
   frozenUntilMs = 0;
   readonly onDeath: (() => void)[] = [];
 
-  constructor(name: string, clockOffsetMs: number) {
+  constructor(name: string, monotonicOffsetMs: number, wallClock: WallClock) {
     this.name = name;
-    this.clockOffsetMs = clockOffsetMs;
+    this.monotonicOffsetMs = monotonicOffsetMs;
+    this.wallClock = wallClock;
   }
 }
 
@@ -58,7 +61,12 @@ export class Simulation {
   }
 
   newProcess(name: string): SimulatedProcess {
-    return new SimulatedProcess(name, 1 + this.random.below(10_000_000));
+    return new SimulatedProcess(name, 1 + this.random.below(10_000_000), this.newWallClock());
+  }
+
+  /** Of one machine: no two agree. */
+  newWallClock(): WallClock {
+    return new WallClock(() => this.nowMs, this.random);
   }
 
   /** Looked at after each step; returns what is broken. */

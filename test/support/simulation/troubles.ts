@@ -15,6 +15,7 @@ const longFreezeMs = 14_000;
 
 /** Every kind of trouble. */
 export const troubleKinds = [
+  'a clock set',
   'a neighbour away',
   'all frozen',
   'all killed',
@@ -31,7 +32,8 @@ export const healingMs = 20_000;
 
 /**
  * What a seed does to processes and to what lies between them: killed, frozen shortly and for longer than each lease,
- * alone and all at once, stopped in good order, started again; requests refused, lost, late and without an answer.
+ * alone and all at once, stopped in good order, started again; requests refused, lost, late and without an answer. And
+ * their wall clocks are set while they run.
  */
 export class Troubles {
   readonly #simulation: Simulation;
@@ -57,9 +59,13 @@ export class Troubles {
   begin(): void {
     for (const replica of this.#replicas) this.#startIn(replica, this.#simulation.random.below(500));
     this.#planNext();
+    this.#planStep();
   }
 
-  /** From now on nothing goes wrong any more. What is frozen goes on, and what is dead is started, within `healingMs`. */
+  /**
+   * From now on nothing goes wrong any more, but that clocks are set. What is frozen goes on, and what is dead is started,
+   * within `healingMs`.
+   */
   heal(): void {
     this.#isOver = true;
     this.#changeWeather(0);
@@ -82,6 +88,16 @@ export class Troubles {
     });
   }
 
+  /** No promise makes any allowance for a clock that is set: it is no trouble, and does not end. */
+  #planStep(): void {
+    const { random } = this.#simulation;
+    this.#simulation.after(random.below(4_000), 'a clock is set', () => {
+      this.#running.get(random.pick(this.#replicas))?.process.wallClock.step();
+      this.#count('a clock set');
+      this.#planStep();
+    });
+  }
+
   #makeTrouble(): void {
     const { random } = this.#simulation;
     const replica = random.pick(this.#replicas);
@@ -98,9 +114,13 @@ export class Troubles {
       ['good weather', () => this.#changeWeather(0)],
     ];
     const [name, happen] = random.pick(kinds);
-    this.#seen.set(name, 1 + (this.#seen.get(name) ?? 0));
+    this.#count(name);
     this.#network.onTrouble();
     happen();
+  }
+
+  #count(kind: string): void {
+    this.#seen.set(kind, 1 + (this.#seen.get(kind) ?? 0));
   }
 
   #toAll(act: (replica: Replica) => void): void {

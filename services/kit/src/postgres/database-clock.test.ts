@@ -63,6 +63,24 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
+  test('is made wrong by no answer that was long on its way', async () => {
+    let [trueMs, lateMs, asked] = [hourMs, 0, 0];
+    const late: Connection = {
+      query<R>() {
+        const answer = [{ nowMs: trueMs }];
+        trueMs += 1 + lateMs;
+        asked++;
+        // A database that has nothing else to tell.
+        return Promise.resolve(answer as R[]);
+      },
+    };
+    const clock = await createDatabaseClock(late, { refreshMs: 1, monotonicMs: () => trueMs });
+    lateMs = 10_000;
+    await waitFor(() => asked >= 9);
+    expect(Math.abs(clock.now().getTime() - trueMs)).toBeLessThanOrEqual(1);
+    clock.stop();
+  });
+
   test('cannot be had from a database that does not answer', async () => {
     const closed = await createTestDatabase();
     await closed.drop();

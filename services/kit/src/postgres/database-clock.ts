@@ -19,18 +19,18 @@ const databaseTime = {
 /**
  * The time of the database, read without asking it (docs/internal-contracts.md#clocks): its offset from the monotonic
  * clock is measured at once and every 30 s, so a jump of this machine's wall clock changes nothing, and all replicas of
- * a service agree. While the database is away the last offset stays.
+ * a service agree. While the database is away the last offset stays, and a slow answer moves it no further than it must.
  */
 export async function createDatabaseClock(
   database: Connection,
   options: DatabaseClockOptions = {},
 ): Promise<Clock & { stop(): void }> {
   const { refreshMs = 30_000, monotonicMs = () => performance.now() } = options;
-  let offsetMs = await measureOffset(database, monotonicMs);
+  let { offsetMs } = await measureOffset(database, monotonicMs);
 
   const refresh = async () => {
     try {
-      offsetMs = await measureOffset(database, monotonicMs);
+      offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
       // The pool reports an unreachable database; a monotonic clock drifts too little for the old offset to matter.
     }
@@ -44,16 +44,23 @@ export async function createDatabaseClock(
   };
 }
 
-async function measureOffset(database: Connection, monotonicMs: () => number): Promise<number> {
-  let best = { roundTripMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
+type Measured = { roundTripMs: number; offsetMs: number };
+
+async function measureOffset(database: Connection, monotonicMs: () => number): Promise<Measured> {
+  let best: Measured = { roundTripMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
   for (let taken = 0; taken < samples; taken++) {
     const sample = await takeSample(database, monotonicMs);
     if (sample.roundTripMs < best.roundTripMs) best = sample;
   }
-  return best.offsetMs;
+  return best;
 }
 
-async function takeSample(database: Connection, monotonicMs: () => number) {
+/** The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most. */
+function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
+  return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
+}
+
+async function takeSample(database: Connection, monotonicMs: () => number): Promise<Measured> {
   const before = monotonicMs();
   const [row] = await database.query<{ nowMs: number }>(databaseTime);
   const after = monotonicMs();

@@ -73,6 +73,17 @@ const release = {
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 };
 
+/** How much two clocks may disagree on how long something lasts: each is slewed by 500 ppm at most. */
+const maxDisagreement = 0.001;
+
+/**
+ * How long an owner may believe in a lease, in milliseconds from when it was asked for: by a clock that goes as slowly as
+ * clocks do, it must have stopped before the lease expires by one that goes as fast.
+ */
+export function believedMs(leaseMs: number): number {
+  return leaseMs * (1 - maxDisagreement);
+}
+
 /** Keeps one lease for one owner; acquires nothing before it is asked to. */
 export function keepLease(database: Database, options: LeaseOptions): LeaseKeeper {
   let held: Lease | undefined;
@@ -104,7 +115,7 @@ export function keepLease(database: Database, options: LeaseOptions): LeaseKeepe
 /** Takes the lease and renews it until it is lost or released. Undefined while another process holds it. */
 async function acquireLease(database: Database, options: LeaseOptions): Promise<Lease | undefined> {
   const { name, owner, leaseMs = 3_000, renewMs = leaseMs / 3 } = options;
-  let heldUntil = performance.now() + leaseMs;
+  let heldUntil = performance.now() + believedMs(leaseMs);
   const [row] = await database.query<{ fence: number }>(acquire, [name, owner, leaseMs]);
   if (row === undefined) return undefined;
   const { fence } = row;
@@ -125,7 +136,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
     try {
       const renewed = await database.query(renew, [name, owner, fence, leaseMs]);
       if (renewed.length === 0) lost.abort();
-      else heldUntil = sentAt + leaseMs;
+      else heldUntil = sentAt + believedMs(leaseMs);
     } catch {
       // The next renewal may get through.
     }

@@ -6,7 +6,7 @@ import { verdictOf } from './verdict.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const policy = { schedule: sandboxSchedule, acceptAny2xx: false, random: () => 0.5 };
-const after = (ms: number) => ({ kind: 'RETRY', at: new Date(now.getTime() + ms) });
+const after = (ms: number) => ({ kind: 'RETRY', afterMs: ms });
 const answered = (statusCode: number, retryAfter: string | null = null): AttemptResult => ({
   kind: 'answered',
   statusCode,
@@ -70,7 +70,7 @@ test('every schedule ends: after its last try the verdict is EXHAUSTED', () => {
       for (let number = 1; number <= schedule.length; number++) {
         const verdict = verdictOf({ number, result: answered(statusCode) }, { ...policy, schedule }, now);
         expect(verdict.kind).toBe(number < schedule.length ? 'RETRY' : 'EXHAUSTED');
-        if (verdict.kind === 'RETRY') expect(verdict.at.getTime()).toBeGreaterThan(now.getTime());
+        if (verdict.kind === 'RETRY') expect(verdict.afterMs).toBeGreaterThan(0);
       }
     }),
   );

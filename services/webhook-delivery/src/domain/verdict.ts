@@ -14,7 +14,7 @@ export type DeliveryPolicy = {
 /** What an attempt came to. */
 export type Verdict =
   | { kind: 'DELIVERED' }
-  | { kind: 'RETRY'; at: Date }
+  | { kind: 'RETRY'; afterMs: number }
   | { kind: 'EXHAUSTED' }
   /** 410: the address is gone for good; the endpoint is disabled, the delivery is kept. */
   | { kind: 'ENDPOINT_GONE' };
@@ -22,7 +22,7 @@ export type Verdict =
 /**
  * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
  * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not accept replaces
- * the schedule's delay exactly, but gives no further try.
+ * the schedule's delay exactly, but gives no further try; `now` says how far away is the date that it may name.
  */
 export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Verdict {
   const { result } = attempt;
@@ -33,7 +33,7 @@ export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: 
   const scheduledMs = delayAfter(attempt.number, policy.schedule, policy.random);
   if (scheduledMs === null) return { kind: 'EXHAUSTED' };
   const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
-  return { kind: 'RETRY', at: new Date(now.getTime() + (askedMs ?? scheduledMs)) };
+  return { kind: 'RETRY', afterMs: askedMs ?? scheduledMs };
 }
 
 function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {

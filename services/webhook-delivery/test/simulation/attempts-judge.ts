@@ -11,6 +11,8 @@ const tripAfter = 5;
 const pauseMs = 1_000;
 /** Of a timer that comes early, and of a database that answers after its clock was read. */
 const toleranceMs = 100;
+/** A process asks for the database's time in round trips; all of them may be late, and then it is wrong by half of one. */
+const clockToleranceMs = 3_000;
 
 /** Sees every attempt as it starts and ends, and says what promise is broken. */
 export class AttemptsJudge {
@@ -23,6 +25,9 @@ export class AttemptsJudge {
   readonly #accepted = new Set<string>();
   readonly #first = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
+  /** When the last attempt of a delivery ended, by delivery and fence; and when the next one may begin, by delivery. */
+  readonly #ends = new Map<string, number>();
+  readonly #notBefore = new Map<string, number>();
 
   constructor(statements: QueueStatements, endpoints: readonly JudgedEndpoint[]) {
     this.#statements = statements;
@@ -30,7 +35,7 @@ export class AttemptsJudge {
     statements.onSettled = (settlement) => this.#settled(settlement);
   }
 
-  started({ key, fence, process, nowMs }: Started, { body }: Pick<Post, 'body'>): void {
+  started({ key, fence, process, nowMs }: Started, { body, headers }: Pick<Post, 'body' | 'headers'>): void {
     const [eventId = '', endpointId = ''] = key.split(' ');
     const event = this.#statements.events.get(eventId);
     this.attempts += 1;
@@ -39,15 +44,21 @@ export class AttemptsJudge {
       return;
     }
     if (event.body !== body) this.#break(`${key} is sent with other bytes than were stored`);
-    if (this.#statements.queue.delivered.has(key)) this.#break(`${key} is sent although its delivery is stored`);
-    if (this.#statements.queue.expiryOf(fence) <= nowMs) this.#break(`${key} is sent without a lease`);
+    const { queue } = this.#statements;
+    if (queue.delivered.has(key)) this.#break(`${key} is sent although its delivery is stored`);
+    else if (queue.rows.get(key)?.lease !== fence) this.#break(`${key} is sent by a process to which it is not leased`);
+    if (queue.expiryOf(fence) <= this.#statements.nowMs()) this.#break(`${key} is sent without a lease`);
+    const earlyMs = (this.#notBefore.get(key) ?? 0) - nowMs;
+    if (earlyMs > 0) this.#break(`${key} is tried again ${earlyMs} ms too early`);
+    this.#requireTime(key, Number(headers['webhook-timestamp']) * 1_000);
     if (this.#accepted.has(key)) this.duplicates += 1;
     this.#requireOrder(event, endpointId);
     this.#requirePace(endpointId, process, nowMs);
   }
 
   /** Attempts that began before a circuit opened say nothing of it. */
-  ended({ key, process, nowMs }: Omit<Started, 'fence'>, startedMs: number, isAccepted: boolean): void {
+  ended({ key, fence, process, nowMs }: Started, startedMs: number, isAccepted: boolean): void {
+    this.#ends.set(`${key} ${fence}`, nowMs);
     const lane = this.#laneOf(process, key.split(' ')[1] ?? '');
     lane.inFlight -= 1;
     if (startedMs < lane.openUntilMs) return;
@@ -94,12 +105,23 @@ export class AttemptsJudge {
     return lane;
   }
 
-  /** A retry waits for what the schedule says, 20 % more or less. */
-  #settled({ key, attempt, verdict, retryInMs }: Settlement): void {
+  /** A signature has the time of the database, in whole seconds. */
+  #requireTime(key: string, signedMs: number): void {
+    const aheadMs = signedMs - this.#statements.nowMs();
+    if (aheadMs > clockToleranceMs || aheadMs < -clockToleranceMs - 1_000)
+      this.#break(`${key} is signed ${aheadMs} ms ahead of the database`);
+  }
+
+  /**
+   * A retry waits for what the schedule says, 20 % more or less, as true time goes: at least since the attempt ended, at
+   * most from when that was stored.
+   */
+  #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;
     const delayMs = this.#endpoints.get(key.split(' ')[1] ?? '')?.schedule[attempt] ?? 0;
-    // Counted from the end of the attempt; storing it may have taken its time.
     if (retryInMs > delayMs * 1.2 + toleranceMs) this.#break(`${key} is tried again after ${retryInMs} ms`);
+    const endedAt = this.#ends.get(`${key} ${fence}`);
+    if (endedAt !== undefined) this.#notBefore.set(key, endedAt + delayMs * 0.8 - toleranceMs);
   }
 
   #break(promise: string): void {

@@ -1,11 +1,12 @@
+import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { retry } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
 import { topics } from '@gcs/proto/topics';
-import { ModelDatabase } from '@gcs/test/support/simulation/model-database';
-import { ModelKafka } from '@gcs/test/support/simulation/model-kafka';
-import { ModelPositions } from '@gcs/test/support/simulation/model-positions';
+import { ModelDatabase } from '@gcs/test/support/simulation/models/model-database';
+import { ModelKafka } from '@gcs/test/support/simulation/models/model-kafka';
+import { ModelPositions } from '@gcs/test/support/simulation/models/model-positions';
 import { Network } from '@gcs/test/support/simulation/network';
 import type { SimulatedProcess, Simulation } from '@gcs/test/support/simulation/simulation';
 import { Troubles } from '@gcs/test/support/simulation/troubles';
@@ -59,7 +60,8 @@ export class DeliveryWorld {
     this.#simulation = simulation;
     this.#network = new Network(simulation, { badRequest: 0, away: '' });
     this.#kafka = new ModelKafka(this.#network);
-    this.#rows = new QueueStatements(endpoints, () => simulation.nowMs);
+    const clock = simulation.newWallClock();
+    this.#rows = new QueueStatements(endpoints, () => clock.nowMs());
     this.judge = new AttemptsJudge(this.#rows, endpoints);
     const positions = new ModelPositions();
     this.#database = new ModelDatabase(this.#network, { ...positions.statements, ...this.#rows.statements });
@@ -129,25 +131,28 @@ export class DeliveryWorld {
     const database = this.#database.connect(process);
     const bus = this.#kafka.connect(process);
     const telemetry = this.#telemetry;
+    const untilThere = { isRetryable: () => true, baseMs: 200, maxMs: 1_000, signal };
+    const clock = await retry(() => createDatabaseClock(database), untilThere);
     let engine: Engine | undefined;
     const post = (request: Post) => this.#post(process, () => engine?.state.lease.fence ?? 0, request);
     const start = () =>
       startEngine({
         ...{ database, directory, post, telemetry, faults, random: Math.random, environment: 'sandbox' as const },
-        clock: { now: () => new Date(this.#simulation.nowMs) },
+        clock,
         names: headerNamesOf('X-Service-Signature'),
         owner: process.name,
         metrics: createDeliveryMetrics(telemetry),
         abortAttempts: () => {},
         relay: { wake: () => {} },
       });
-    engine = await retry(start, { isRetryable: () => true, baseMs: 200, maxMs: 1_000, signal });
+    engine = await retry(start, untilThere);
     const acceptance = createAcceptance(engine, { faults, directory });
     const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance });
     return {
       stop: async () => {
         await consumer.stop();
         await engine.stop();
+        clock.stop();
       },
     };
   }
@@ -156,8 +161,8 @@ export class DeliveryWorld {
   async #post(process: SimulatedProcess, fence: () => number, request: Post): Promise<Posted> {
     const key = `${JSON.parse(request.body).id} ${request.target.path}`;
     const startedMs = this.#simulation.nowMs;
-    const attempt = { key, process: process.name };
-    this.judge.started({ ...attempt, fence: fence(), nowMs: startedMs }, request);
+    const attempt = { key, fence: fence(), process: process.name };
+    this.judge.started({ ...attempt, nowMs: startedMs }, request);
     const connection = this.#network.connect(process, 'post');
     const posted = await connection.request(`POST ${key}`, () => this.#receive(key)).catch(() => unanswered);
     const isAccepted = posted.result.statusCode === 200;

@@ -1,4 +1,9 @@
-import type { ModelStatement, ModelStatements, ModelTransaction } from '@gcs/test/support/simulation/model-database';
+import { clockStatements } from '@gcs/test/support/simulation/models/model-clock';
+import type {
+  ModelStatement,
+  ModelStatements,
+  ModelTransaction,
+} from '@gcs/test/support/simulation/models/model-database';
 import type { DeliveryRow } from '../../src/postgres/delivery-row.ts';
 import { keyOf } from '../../src/postgres/delivery-row.ts';
 import type { SettledAttempt } from '../../src/postgres/queue/settle-attempts.ts';
@@ -11,7 +16,10 @@ export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 
 };
 
 /** What leaves the queue for good, or waits for its next attempt. */
-export type Settlement = { key: string; attempt: number; verdict: SettledAttempt['verdict']; retryInMs: number | null };
+export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> & {
+  key: string;
+  retryInMs: number | null;
+};
 
 /**
  * The statements of `postgres/queue` over the model that the engine's property test uses. One transaction has the
@@ -21,34 +29,35 @@ export class QueueStatements {
   readonly queue: QueueModel;
   readonly events = new Map<string, StoredEvent>();
   onSettled: (settlement: Settlement) => void = () => {};
-  readonly #nowMs: () => number;
+  /** The clock of the database. */
+  readonly nowMs: () => number;
 
   constructor(endpoints: readonly ModelEndpoint[], nowMs: () => number) {
     this.queue = new QueueModel(endpoints);
-    this.#nowMs = nowMs;
+    this.nowMs = nowMs;
   }
 
   get statements(): ModelStatements {
-    return { ...this.#leases, ...this.#queue, ...this.#reads, ...this.#asides };
+    return { ...clockStatements(this.nowMs), ...this.#leases, ...this.#queue, ...this.#reads, ...this.#asides };
   }
 
   readonly #leases: ModelStatements = {
     delivery_take_lease: {
-      apply: ([, leaseMs]) => [{ fence: this.queue.takeLease(this.#nowMs() + Number(leaseMs)) }],
+      apply: ([, leaseMs]) => [{ fence: this.queue.takeLease(this.nowMs() + Number(leaseMs)) }],
     },
     delivery_renew_lease: {
       apply: (values) => {
         const [fence, leaseMs] = values as [number, number];
-        if (!this.queue.renewLease(fence, this.#nowMs() + leaseMs)) return [];
-        return [{ othersExpired: this.queue.expiredLeases(this.#nowMs()).length > 0 }];
+        if (!this.queue.renewLease(fence, this.nowMs() + leaseMs)) return [];
+        return [{ othersExpired: this.queue.expiredLeases(this.nowMs()).length > 0 }];
       },
     },
     delivery_end_leases: ofQueue(([own]) => {
-      const ended = this.queue.expiredLeases(this.#nowMs());
+      const ended = this.queue.expiredLeases(this.nowMs());
       const fences = typeof own === 'number' ? [...ended, own] : ended;
       return fences.flatMap((fence) => {
         const freed = this.queue.leasedUnder(fence);
-        this.queue.endLease(fence, this.#nowMs());
+        this.queue.endLease(fence, this.nowMs());
         return freed.map(() => ({}));
       });
     }),
@@ -56,31 +65,31 @@ export class QueueStatements {
 
   readonly #queue: ModelStatements = {
     delivery_store_events: ofQueue((values, tx) => this.#store(values, tx)),
-    delivery_close: ofQueue((values) => this.#settle(values)),
-    delivery_keep: ofQueue((values) => this.#settle(values)),
+    delivery_close: ofQueue((values, tx) => this.#settle(values, tx)),
+    delivery_keep: ofQueue((values, tx) => this.#settle(values, tx)),
     delivery_claim_due: ofQueue((values) => {
       const [fence, slots, excluded] = values as [number, number, string[]];
-      if (this.queue.expiryOf(fence) <= this.#nowMs()) return [];
-      return this.queue.claim({ fence, slots, excluded }, this.#nowMs()).map((row) => this.#read(row));
+      if (this.queue.expiryOf(fence) <= this.nowMs()) return [];
+      return this.queue.claim({ fence, slots, excluded }, this.nowMs()).map((row) => this.#read(row));
     }),
     delivery_release: ofQueue((values) => {
       const [fence, eventId, endpointId, delayMs] = values as [number, string, string, number];
-      this.queue.release({ fence, eventId, endpointId }, this.#nowMs() + delayMs);
+      this.queue.release({ fence, eventId, endpointId }, this.nowMs() + delayMs);
       return [];
     }),
     delivery_wake_successors: ofQueue((values) => {
       const [sessionIds, endpointIds] = values as [string[], string[]];
       const chains = sessionIds.map((sessionId, place) => ({ sessionId, endpointId: endpointIds[place] ?? '' }));
-      return Array.from({ length: this.queue.wakeSuccessors(chains, this.#nowMs()) }, () => ({}));
+      return Array.from({ length: this.queue.wakeSuccessors(chains, this.nowMs()) }, () => ({}));
     }),
-    delivery_wake_stranded: ofQueue(() => [{ woken: this.queue.wakeStranded(this.#nowMs()), nextCursor: null }]),
+    delivery_wake_stranded: ofQueue(() => [{ woken: this.queue.wakeStranded(this.nowMs()), nextCursor: null }]),
   };
 
   readonly #reads: ModelStatements = {
     delivery_read_due: ofQueue(() => {
-      const nextAt = this.queue.nextDueAt(this.#nowMs());
-      const nextInMs = nextAt === null ? null : nextAt - this.#nowMs();
-      return [{ isDue: this.queue.due(this.#nowMs()).length > 0, nextInMs }];
+      const nextAt = this.queue.nextDueAt(this.nowMs());
+      const nextInMs = nextAt === null ? null : nextAt - this.nowMs();
+      return [{ isDue: this.queue.due(this.nowMs()).length > 0, nextInMs }];
     }),
     delivery_leased_keys: ofQueue(([fence]) =>
       this.queue.leasedUnder(Number(fence)).map(({ eventId, endpointId }) => ({ eventId, endpointId })),
@@ -121,8 +130,8 @@ export class QueueStatements {
       return [{ ...named, version: Number(at(versions)), createdAt: new Date(at(created)) }];
     });
     for (const event of events) this.events.set(event.eventId, event);
-    const isLive = this.queue.expiryOf(fence) > this.#nowMs();
-    const opened = this.queue.store(events, { fence, slots: isLive ? slots : 0 }, this.#nowMs());
+    const isLive = this.queue.expiryOf(fence) > this.nowMs();
+    const opened = this.queue.store(events, { fence, slots: isLive ? slots : 0 }, this.nowMs());
     tx.undo.push(() => {
       for (const { eventId } of events) this.events.delete(eventId);
       for (const delivery of opened) this.queue.rows.delete(keyOf(delivery));
@@ -130,7 +139,7 @@ export class QueueStatements {
     return opened;
   }
 
-  #settle(values: readonly unknown[]): object[] {
+  #settle(values: readonly unknown[], tx: ModelTransaction): object[] {
     const [fence, eventIds, endpointIds, attempts, verdicts, , , , , , retries, , blocking] = values as [
       number,
       string[],
@@ -143,21 +152,26 @@ export class QueueStatements {
       const endpointId = endpointIds[place] ?? '';
       const attempt = attempts[place] ?? 0;
       const verdict = verdicts[place] ?? 'HELD';
-      const retryAt = (retries as (Date | null)[] | undefined)?.[place]?.getTime() ?? null;
+      const retryInMs = (retries as (number | null)[] | undefined)?.[place] ?? null;
       const isBlocking = (blocking as boolean[] | undefined)?.[place] ?? false;
+      const key = keyOf({ eventId, endpointId });
+      const before = { ...this.queue.rows.get(key) };
       const settled = this.queue.settle(
         { ...unlogged, fence, eventId, endpointId, attempt, verdict, blocking: isBlocking },
-        retryAt,
+        retryInMs === null ? null : this.nowMs() + retryInMs,
       );
       if (settled === undefined) return [];
-      this.onSettled({
-        key: keyOf(settled),
-        attempt,
-        verdict,
-        retryInMs: retryAt === null ? null : retryAt - this.#nowMs(),
-      });
+      tx.undo.push(() => this.#unsettle(key, before));
+      tx.onCommit.push(() => this.onSettled({ key, fence, attempt, verdict, retryInMs }));
       return [settled];
     });
+  }
+
+  #unsettle(key: string, before: Partial<ModelRow>): void {
+    const row = this.queue.rows.get(key) ?? this.queue.delivered.get(key);
+    if (row === undefined) return;
+    this.queue.delivered.delete(key);
+    this.queue.rows.set(key, Object.assign(row, before));
   }
 
   #read({ eventId, endpointId, attempts, blocking }: ModelRow): DeliveryRow {

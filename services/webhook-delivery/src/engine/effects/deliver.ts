@@ -38,9 +38,10 @@ export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<En
   const endpoint = await activeEndpoint(deps, delivery.endpointId);
   const startedAt = deps.clock.now();
   if (endpoint === undefined) return { delivery, settled: held(delivery, startedAt) };
+  const startedMs = performance.now();
   const posted = await postInSpan(deps, delivery, endpoint);
-  const endedAt = deps.clock.now();
-  const settled = settleAttempt(deps, { delivery, endpoint, posted, startedAt, endedAt });
+  const endedMs = performance.now();
+  const settled = settleAttempt(deps, { delivery, endpoint, posted, startedAt, startedMs, endedMs });
   measure(deps.metrics, delivery, settled, posted.result);
   return { delivery, settled };
 }
@@ -123,24 +124,26 @@ type Attempted = {
   endpoint: KnownEndpoint;
   posted: Posted;
   startedAt: Date;
-  endedAt: Date;
+  /** On the monotonic clock. */
+  startedMs: number;
+  endedMs: number;
 };
 
 function settleAttempt(deps: DeliverDeps, attempted: Attempted): SettledAttempt {
-  const { delivery, endpoint, posted, startedAt, endedAt } = attempted;
+  const { delivery, endpoint, posted, startedAt, startedMs, endedMs } = attempted;
   const { result, excerpt } = posted;
   const attempt = delivery.attempts + 1;
   const schedule = scheduleFor(deps.environment, endpoint.schedule);
   const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: deps.random };
-  const verdict = verdictOf({ number: attempt - delivery.triesBefore, result }, policy, endedAt);
+  const verdict = verdictOf({ number: attempt - delivery.triesBefore, result }, policy, deps.clock.now());
   return {
     ...addressOf(delivery),
     attempt,
     verdict: verdict.kind,
-    retryAt: verdict.kind === 'RETRY' ? verdict.at : null,
+    retryAt: verdict.kind === 'RETRY' ? endedMs + verdict.afterMs : null,
     blocking: verdict.kind === 'RETRY' && delivery.blocking && endpoint.isStrict,
     startedAt,
-    durationMs: Math.max(0, endedAt.getTime() - startedAt.getTime()),
+    durationMs: Math.round(endedMs - startedMs),
     outcome: outcomeClassOf(result),
     statusCode: result.statusCode,
     responseExcerpt: excerpt,

@@ -1,4 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import { believedMs } from '@gcs/kit/postgres/lease';
 import { untilNextTick } from '@gcs/kit/process/tick';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endLeases, renewLease, takeLease } from '../../postgres/queue/leases.ts';
@@ -19,7 +20,7 @@ export type HeldLease = { fence: number; heldUntil: number };
 
 export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Promise<HeldLease> {
   const sentAt = performance.now();
-  return { fence: await takeLease(database, owner, leaseMs), heldUntil: sentAt + leaseMs };
+  return { fence: await takeLease(database, owner, leaseMs), heldUntil: sentAt + believedMs(leaseMs) };
 }
 
 /**
@@ -31,7 +32,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   const { database, telemetry, leaseMs, renewMs } = deps;
   const sentAt = performance.now();
   const renewed = await renewLease(database, fence, leaseMs);
-  const held = renewed === undefined ? await acquireLease(deps) : { fence, heldUntil: sentAt + leaseMs };
+  const held = renewed === undefined ? await acquireLease(deps) : { fence, heldUntil: sentAt + believedMs(leaseMs) };
   if (renewed === undefined) {
     telemetry.logger.warn({ fence: held.fence }, 'the lease was lost; another process has the deliveries');
   }

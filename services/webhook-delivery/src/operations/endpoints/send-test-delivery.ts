@@ -38,6 +38,7 @@ export async function sendTestDelivery(
     complianceSessionId: `cs_${'0'.repeat(26)}`,
     status: 'PENDING',
   });
+  const startedMs = performance.now();
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, traceparent: '', active, live });
   const { result, excerpt } = await post({ target, headers: { ...signed, [names.test]: 'true' }, body, signal });
   // A caller that has cancelled would not see what is stored next.
@@ -46,7 +47,7 @@ export async function sendTestDelivery(
   return {
     accepted,
     statusCode: result.statusCode,
-    durationMs: Math.max(0, clock.now().getTime() - now.getTime()),
+    durationMs: Math.round(performance.now() - startedMs),
     problem: accepted ? '' : describeRefusal(result),
     responseExcerpt: excerpt?.toString('utf8') ?? '',
   };

@@ -10,7 +10,8 @@ export type SettledAttempt = DeliveryKey & {
   attempt: number;
   /** HELD is no attempt: the endpoint is disabled. */
   verdict: Verdict['kind'] | 'HELD';
-  retryAt: Date | null;
+  /** When the next attempt is due, on the monotonic clock of this process; null when none is. */
+  retryAt: number | null;
   /** Later events of the session still wait for it: strict order, and not settled yet. */
   blocking: boolean;
   startedAt: Date;
@@ -31,8 +32,9 @@ export type SettledDelivery = DeliveryKey & {
 };
 
 const settledColumns = `
-      select * from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::timestamptz[], $7::int[], $8::text[],
-                           $9::int[], $10::bytea[])
+      select *, attempt - (verdict <> 'HELD')::int as attempts_before
+        from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::timestamptz[], $7::int[], $8::text[],
+                    $9::int[], $10::bytea[])
           as s (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt)`;
 
 const logColumns =
@@ -40,9 +42,10 @@ const logColumns =
 
 /*
  * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with the fence it was
- * leased under, so a process that lost its lease settles nothing and logs nothing. Looked up by keys and never joined:
- * see store-events.ts. `followed` is read after any lock was waited for, so it includes a successor that was just
- * stored.
+ * leased under, so a process that lost its lease settles nothing and logs nothing; and with the attempts before this one,
+ * so that a settlement whose answer was lost is not repeated on a row that the same process has leased anew since. Looked
+ * up by keys and never joined: see store-events.ts. `followed` is read after any lock was waited for, so it includes a
+ * successor that was just stored.
  */
 const closeStatement = {
   name: 'delivery_close',
@@ -52,7 +55,8 @@ const closeStatement = {
     closed as (
       delete from open_deliveries o
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from settled) is true
+         and (o.event_id, o.endpoint_id, o.attempts)
+             in (select event_id, endpoint_id, attempts_before from settled) is true
       returning o.event_id, o.endpoint_id, o.followed
     ),
     logged as (
@@ -64,7 +68,10 @@ const closeStatement = {
       from closed`,
 };
 
-/* The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. */
+/*
+ * The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. How long a
+ * retry has to wait is a duration: whatever this process takes for the time of the database has no part in it.
+ */
 const keepStatement = {
   name: 'delivery_keep',
   text: `
@@ -74,13 +81,15 @@ const keepStatement = {
       update open_deliveries o
          set lease = null,
              attempts = ($4::int[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
-             due_at = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
-             held = ($11::timestamptz[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null,
+             due_at = now() + interval '1 ms'
+                        * ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             held = ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null,
              blocking = ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
              exhausted_at = case ($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)]
                               when 'EXHAUSTED' then now() end
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from settled) is true
+         and (o.event_id, o.endpoint_id, o.attempts)
+             in (select event_id, endpoint_id, attempts_before from settled) is true
       returning o.event_id, o.endpoint_id, o.followed, o.exhausted_at
     ),
     logged as (
@@ -102,15 +111,16 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Settles attempts that did not deliver: due again at `retryAt`, or held when that is null. */
+/** Settles attempts that did not deliver: due again at `retryAt`, at once if that has passed, or held when it is null. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
   attempts: readonly SettledAttempt[],
 ): Promise<SettledDelivery[]> {
-  const retries = attempts.map((attempt) => attempt.retryAt);
+  const now = performance.now();
+  const retriesInMs = attempts.map(({ retryAt }) => (retryAt === null ? null : Math.max(0, retryAt - now)));
   const blocking = attempts.map((attempt) => attempt.blocking);
-  const values = [...valuesOf(fence, attempts), retries, attempts.map(keyOf), blocking];
+  const values = [...valuesOf(fence, attempts), retriesInMs, attempts.map(keyOf), blocking];
   return settle(connection, keepStatement, values);
 }
 

@@ -6,9 +6,9 @@ import { createLinger } from '@gcs/kit/bus/linger';
 import { delay } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { EachBatchPayload, Offsets } from 'kafkajs';
+import type { NetworkConnection } from '../network.ts';
+import type { SimulatedProcess } from '../simulation.ts';
 import type { ModelKafka, StoredMessage } from './model-kafka.ts';
-import type { NetworkConnection } from './network.ts';
-import type { SimulatedProcess } from './simulation.ts';
 
 const sessionTimeoutMs = 6_000;
 const maxFetched = 20;

@@ -1,7 +1,7 @@
 import type { EventBus, TopicBatch } from '@gcs/kit/bus/bus';
+import type { Network } from '../network.ts';
+import type { SimulatedProcess, Simulation } from '../simulation.ts';
 import { ModelGroup } from './model-group.ts';
-import type { Network } from './network.ts';
-import type { SimulatedProcess, Simulation } from './simulation.ts';
 
 /** A message as it lies in a partition. */
 export type StoredMessage = { key: string; value: string; traceparent: string; offset: number };

@@ -1,8 +1,8 @@
 import type { Connection, Database, Statement, Transaction, Write } from '@gcs/kit/postgres/database';
 import { firstFailure } from '@gcs/kit/postgres/transaction';
 import pg from 'pg';
-import type { Network, NetworkConnection } from './network.ts';
-import type { SimulatedProcess, Simulation } from './simulation.ts';
+import type { Network, NetworkConnection } from '../network.ts';
+import type { SimulatedProcess, Simulation } from '../simulation.ts';
 
 /** One open transaction of the model. */
 export class ModelTransaction {
@@ -30,7 +30,7 @@ const lockTimeoutMs = 2_000;
 /**
  * A database in memory with what the services rely on: a transaction is whole or not at all, its rows are seen by
  * others after its commit only, rows are locked until its end, one that idles is ended, and the answer to a COMMIT may
- * get lost. Statements are known by their names; `model-database.test.ts` holds each against its SQL.
+ * get lost. Statements are known by their names; `test/simulation/model.test.ts` holds each against its SQL.
  */
 export class ModelDatabase {
   readonly simulation: Simulation;

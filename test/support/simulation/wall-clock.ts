@@ -1,0 +1,49 @@
+import type { Random } from './random.ts';
+
+const firstMs = Date.UTC(2026, 10, 23);
+const minuteMs = 60_000;
+/** A clock is set by about a second, a minute, or as long as nobody has looked after it. */
+const stepsMs = [1_000, minuteMs, 20 * minuteMs] as const;
+/** As much as an NTP client slews. */
+const maxDriftPpm = 500;
+
+/**
+ * A wall clock as machines have them: wrong from the beginning, gaining or losing, and set while everything else goes
+ * on. Milliseconds since 1970; it knows of true time only what `trueMs` tells.
+ */
+export class WallClock {
+  readonly #trueMs: () => number;
+  readonly #random: Random;
+  readonly #speed: number;
+  #setAtMs = 0;
+  #setToMs: number;
+
+  constructor(trueMs: () => number, random: Random) {
+    this.#trueMs = trueMs;
+    this.#random = random;
+    this.#speed = 1 + ((2 * random.next() - 1) * maxDriftPpm) / 1_000_000;
+    this.#setToMs = firstMs + this.#anyStepMs();
+  }
+
+  nowMs(): number {
+    return this.#setToMs + (this.#trueMs() - this.#setAtMs) * this.#speed;
+  }
+
+  /** Ahead or back, by up to 20 minutes. */
+  step(): void {
+    this.#stepBy(this.#anyStepMs());
+  }
+
+  stepAhead(): void {
+    this.#stepBy(Math.abs(this.#anyStepMs()));
+  }
+
+  #anyStepMs(): number {
+    return (2 * this.#random.next() - 1) * this.#random.pick(stepsMs);
+  }
+
+  #stepBy(ms: number): void {
+    this.#setToMs = this.nowMs() + ms;
+    this.#setAtMs = this.#trueMs();
+  }
+}
