@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
@@ -75,10 +75,14 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      // A megabyte of lines by now, where spawnSync keeps one and kills who writes more.
-      const options = { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
-      const { stderr, stdout } = spawnSync(process.execPath, [main, 'compile'], options);
-      const written = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('saving transpilation cache'));
+      // A megabyte of lines: a pipe that is read slowly loses some, because Node does not wait for it here.
+      const log = join(cache, 'log');
+      const output = openSync(log, 'w');
+      spawnSync(process.execPath, [main, 'compile'], { env, stdio: ['ignore', output, output] });
+      closeSync(output);
+      const written = readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('saving transpilation cache'));
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
       expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(withTopics.includes(service));
