@@ -48,6 +48,7 @@ export class DeliveryWorld {
   readonly #database: ModelDatabase;
   readonly #rows: QueueStatements;
   readonly #moods = new Map<string, Mood>();
+  readonly #engines = new WeakMap<SimulatedProcess, Engine>();
   readonly #telemetry = createTelemetry({
     serviceName: 'simulation',
     environment: {},
@@ -70,7 +71,7 @@ export class DeliveryWorld {
       this.#network,
       names.map((name) => ({ name, start: (process) => this.#start(process) })),
     );
-    simulation.promise(() => this.judge.broken);
+    simulation.promise(() => this.judge.broken ?? this.#wrongBelief());
     for (let session = 0; session < 8; session++) this.#feed(session);
     this.#changeMood();
   }
@@ -84,6 +85,18 @@ export class DeliveryWorld {
   /** What has not been delivered of what was published. */
   left(): number {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
+  }
+
+  /** Whoever is awake and may start an attempt has its lease, by the clock of the database. */
+  #wrongBelief(): string | undefined {
+    const wrong = this.troubles.awake().find((process) => {
+      const state = this.#engines.get(process)?.state;
+      if (state?.phase !== 'running') return false;
+      const { fence, heldUntil } = state.lease;
+      const now = this.#simulation.within(process, () => performance.now());
+      return now < heldUntil && this.#rows.queue.expiryOf(fence) <= this.#rows.nowMs();
+    });
+    return wrong && `${wrong.name} believes in a lease that has expired`;
   }
 
   /** A session's changes, each after a while; in batches, now and then. */
@@ -146,6 +159,7 @@ export class DeliveryWorld {
         relay: { wake: () => {} },
       });
     engine = await retry(start, untilThere);
+    this.#engines.set(process, engine);
     const acceptance = createAcceptance(engine, { faults, directory });
     const consumer = await consumeSessionChanges({ bus, database, telemetry, acceptance });
     return {
