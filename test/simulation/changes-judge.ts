@@ -65,9 +65,13 @@ export class ChangesJudge {
     this.#allowed += this.#unsettled.size;
   };
 
-  readonly asked = (batches: readonly TopicBatch[]): void => {
-    for (const { messages } of batches) for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));
-  };
+  /** What a relay publishes that does not know yet that it leads no more, the one that does publishes as well. */
+  asked(batches: readonly TopicBatch[], isLeading: boolean): void {
+    for (const { messages } of batches) {
+      for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));
+      if (!isLeading) this.#allowed += messages.length;
+    }
+  }
 
   readonly appended = ({ value }: Pick<StoredMessage, 'value'>): void => {
     const place = placeIn(value);

@@ -1,6 +1,7 @@
 import { startConsumer } from '@gcs/kit/consumer/consumer';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import { startRelay } from '@gcs/kit/outbox/outbox';
+import { outboxLease } from '@gcs/kit/outbox/queue';
 import { delay } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
@@ -59,7 +60,7 @@ export class ChangesWorld {
     this.#consumer = new ModelDatabase(network, { ...this.#positions.statements, ...statements });
     this.#kafka = new ModelKafka(network);
     this.#kafka.onAppended = this.#judge.appended;
-    this.#kafka.onAsked = this.#judge.asked;
+    this.#kafka.onAsked = (batches, { name }) => this.#judge.asked(batches, leases.holder(outboxLease)?.owner === name);
     leases.onAcquired = this.#judge.troubled;
     network.onTrouble = this.#judge.troubled;
     simulation.promise(() => this.#judge.broken);

@@ -19,8 +19,8 @@ export class ModelKafka {
   readonly #groups = new Map<string, ModelGroup>();
   /** Told of each message, as soon as it is there. */
   onAppended: (message: StoredMessage) => void = () => {};
-  /** Told of each batch that is asked to be published. */
-  onAsked: (batches: readonly TopicBatch[]) => void = () => {};
+  /** Told of each batch that is asked to be published, and by whom. */
+  onAsked: (batches: readonly TopicBatch[], process: SimulatedProcess) => void = () => {};
 
   constructor(network: Network) {
     this.network = network;
@@ -33,7 +33,7 @@ export class ModelKafka {
     return {
       system: 'model',
       publish: (batches) => {
-        this.onAsked(batches);
+        this.onAsked(batches, process);
         return producer.request('produce', () => this.append(batches));
       },
       subscribe: async (options) => this.group(options.group, options.topics).join(process, options),
