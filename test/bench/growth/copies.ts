@@ -14,8 +14,19 @@ function reborn(text: string): string {
 
 const shifted = (column: string) => `t.${column} + s.shift`;
 
-/** What is copied, from which rows of the template, and what is not as in the template. */
-export type Copy = { table: string; where: string; replaced: Readonly<Record<string, string>> };
+/** What is copied, from the template's rows that have its session or its event as `key`, and what is not as in those. */
+export type Copy = {
+  table: string;
+  key: string;
+  of: 'session' | 'event';
+  /** Of which copies, when not of all. */
+  only?: string;
+  replaced: Readonly<Record<string, string>>;
+};
+
+/** Columns of `seed_templates`, and of `seeded`. */
+const templateIds = { session: 'session_id', event: 'event_id' } as const;
+const copiedIds = { session: 'template', event: 'template_event' } as const;
 
 /**
  * All that the session service keeps of a session. What it has sealed cannot be sealed again in SQL: guests' details are
@@ -25,7 +36,8 @@ export type Copy = { table: string; where: string; replaced: Readonly<Record<str
 export const sessionCopies: readonly Copy[] = [
   {
     table: 'sessions',
-    where: 't.id = s.template',
+    key: 'id',
+    of: 'session',
     replaced: {
       id: 's.id',
       booking_reference: `'booking-' || s.mark`,
@@ -39,7 +51,9 @@ export const sessionCopies: readonly Copy[] = [
   },
   {
     table: 'idempotency_records',
-    where: `t.session_id = s.template and s.at > now() - interval '7 days'`,
+    key: 'session_id',
+    of: 'session',
+    only: `s.at > now() - interval '7 days'`,
     replaced: {
       key: 's.mark::uuid::text',
       fingerprint: 'sha256(s.mark::bytea)',
@@ -50,7 +64,8 @@ export const sessionCopies: readonly Copy[] = [
   },
   {
     table: 'result_inbox',
-    where: 't.session_id = s.template',
+    key: 'session_id',
+    of: 'session',
     replaced: {
       provider_event_id: reborn('t.provider_event_id'),
       session_id: 's.id',
@@ -59,7 +74,8 @@ export const sessionCopies: readonly Copy[] = [
   },
   {
     table: 'journal',
-    where: 't.key = s.template',
+    key: 'key',
+    of: 'session',
     replaced: { key: 's.id', value: reborn('t.value'), at: shifted('at') },
   },
 ];
@@ -69,10 +85,11 @@ const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
 /** All that webhook delivery keeps of a session; an open delivery has no attempt that delivered it. */
 export const deliveryCopies: readonly Copy[] = [
-  { table: 'consumer_positions', where: 't.key = s.template', replaced: { key: 's.id' } },
+  { table: 'consumer_positions', key: 'key', of: 'session', replaced: { key: 's.id' } },
   {
     table: 'events',
-    where: 't.event_id = s.template_event',
+    key: 'event_id',
+    of: 'event',
     replaced: {
       event_id: 's.event_id',
       session_id: 's.id',
@@ -83,7 +100,9 @@ export const deliveryCopies: readonly Copy[] = [
   },
   {
     table: 'attempts',
-    where: `t.event_id = s.template_event and ${openness} % ${openEvery} <> 0`,
+    key: 'event_id',
+    of: 'event',
+    only: `${openness} % ${openEvery} <> 0`,
     replaced: { event_id: 's.event_id', started_at: shifted('started_at') },
   },
 ];
@@ -92,7 +111,7 @@ export const deliveryCopies: readonly Copy[] = [
 export const seedOpen = `
   with open as materialized (
     select s.event_id, t.endpoint_id, s.id, t.started_at + s.shift as at, ${openness} / ${openEvery} % 10 < 3 as is_exhausted
-      from seeded s join attempts t on t.event_id = s.template_event where ${openness} % ${openEvery} = 0
+      from seeded s join template_attempts t on t.event_id = s.template_event where ${openness} % ${openEvery} = 0
   ), logged as (
     insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)
     select event_id, endpoint_id, attempt, case when is_exhausted and attempt = 3 then 'EXHAUSTED' else 'RETRY' end,
@@ -105,13 +124,27 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
+/**
+ * The template's rows by themselves: beside the copies, which outgrow them by far, each day would take longer than the
+ * one before.
+ */
+export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
+  const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
+  await storage.query(`create temp table template_${table} as ${rows}`);
+  await storage.query(`analyze template_${table}`);
+}
+
 /** Every column that the table has: one that is added to it later is copied, too. */
-export async function statementOf(storage: Storage, { table, where, replaced }: Copy): Promise<string> {
+export async function statementOf(storage: Storage, { table, key, of, only, replaced }: Copy): Promise<string> {
   const columns = await storage.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position`,
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+      order by ordinal_position`,
     [table],
   );
   const names = columns.map(({ name }) => name);
   const values = names.map((name) => replaced[name] ?? `t.${name}`);
-  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from seeded s join ${table} t on ${where}`;
+  return `
+    insert into ${table} (${names.join(', ')})
+    select ${values.join(', ')} from seeded s join template_${table} t on t.${key} = s.${copiedIds[of]}
+     where ${only ?? 'true'}`;
 }

@@ -1,5 +1,5 @@
 import type { Growth } from '../plan.ts';
-import { type Copy, deliveryCopies, seedOpen, sessionCopies, statementOf } from './copies.ts';
+import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
 import { isoOf, millisecondsOf } from './templates.ts';
 
@@ -84,6 +84,7 @@ type Days = {
 
 async function copyDays(installation: Installation, storage: Storage, days: Days): Promise<void> {
   await storage.query(createSeeded);
+  for (const copy of days.copies) await separateTemplate(storage, copy);
   const statements = await Promise.all(days.copies.map((copy) => statementOf(storage, copy)));
   for (const day of days.values) {
     await installation.requireSpace();
@@ -95,7 +96,7 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
     await storage.query('analyze seeded');
     for (const statement of [...statements, ...days.last]) await storage.query(statement);
   }
-  await storage.query('drop table seeded');
+  await storage.query('discard temp');
 }
 
 /** The state that autovacuum would have left; the queue of deliveries is never analysed (its migration says why). */
