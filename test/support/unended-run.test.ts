@@ -11,12 +11,18 @@ test('a run that something keeps from ending fails, and names what it is', async
   });
 });
 
+test('a run under watch goes on until somebody ends it', async () => {
+  const ended = 'setTimeout(() => process.exit(0), 300);';
+  await expect(completed(ended, { watchAll: true })).resolves.toMatchObject({ stderr: '' });
+});
+
 test('a run that ends by itself is not kept, and nothing is said', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 
 /** Completes a run of Jest in a process of its own that does this besides. */
-function completed(besides: string): Promise<{ stderr: string }> {
-  const reporter = "import UnendedRun from './unended-run.ts'; new UnendedRun({}, { withinMs: 50 }).onRunComplete();";
+function completed(besides: string, { watchAll = false } = {}): Promise<{ stderr: string }> {
+  const config = JSON.stringify({ watch: false, watchAll });
+  const reporter = `import UnendedRun from './unended-run.ts'; new UnendedRun(${config}, { withinMs: 50 }).onRunComplete();`;
   return runProgram(`${besides}\n${reporter}`, import.meta.dirname);
 }

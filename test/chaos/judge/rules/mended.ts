@@ -6,15 +6,14 @@ import type { Finding, Observation } from '../observation.ts';
  * that its next try does not mend. Nothing is claimed while two of them are away, or something larger is.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
-  const judged = retriesOf(creates).filter(({ failed, next }) => {
+  const judged = retriesOf(creates).flatMap(({ failed, next }) => {
     const { outages, ofOne } = faultsAround(incidents, { from: failed.from, until: next.until });
-    return outages.length === 0 && ofOne.length <= 1;
+    return outages.length === 0 && ofOne.length <= 1 ? [{ failed, next, cause: ofOne[0] }] : [];
   });
   const faults = judged
     .filter(({ next }) => next.status !== 201)
-    .map(({ failed, next }) => {
+    .map(({ failed, next, cause }) => {
       const [first, second] = [failed, next].map(({ status, code }) => `${status} ${code}`);
-      const [cause] = faultsAround(incidents, { from: failed.from, until: next.until }).ofOne;
       const since =
         cause === undefined ? 'at no fault' : `${seconds(failed.from - cause.from)} after ${cause.kind} began`;
       return `${failed.key} was answered ${first} ${since}, and ${second} ${seconds(next.until - failed.from)} later`;
