@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { callerCredentials } from '@gcs/kit/crypto/tls';
-import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
+import type { ConnectOptions } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
+import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -111,23 +112,16 @@ async function writeKeyring(): Promise<string> {
 
 /** The admin port as an operator uses it. */
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
-  const options = { telemetry: testTelemetry('operator'), deadlineMs: 20_000, ...tls };
-  const tenants = connect(definitions.TenantService, address, options);
-  const tokens = connect(definitions.TokenService, address, options);
-  const profiles = connect(definitions.ProfileService, address, options);
-  const endpoints = connect(definitions.EndpointService, address, options);
-  const ops = connect(definitions.OpsService, address, options);
-  const reconciliation = connect(definitions.ReconciliationService, address, options);
+  const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
+    definitions;
+  const services = {
+    ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, endpoints: EndpointService },
+    ...{ ops: OpsService, reconciliation: ReconciliationService },
+  };
+  const { clients, close } = connectAll(services, address, { telemetry: testTelemetry('operator'), ...tls });
   return {
-    tenants: tenants.client,
-    tokens: tokens.client,
-    profiles: profiles.client,
-    endpoints: endpoints.client,
-    ops: ops.client,
-    reconciliation: reconciliation.client,
+    ...clients,
     call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } },
-    close: () => {
-      for (const { close } of [tenants, tokens, profiles, endpoints, ops, reconciliation]) close();
-    },
+    close,
   };
 }

@@ -6,12 +6,13 @@ import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { connect, connectStreams } from '@gcs/kit/grpc/client';
+import { connectStreams } from '@gcs/kit/grpc/client';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { attestationKeysOf, signAttestation } from '@gcs/readiness-attestation';
+import { connectAll, patientMs } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -32,7 +33,7 @@ export type RunningSession = {
   bus: EventBus;
   telemetry: TestTelemetry;
   its: TestDatabase;
-  clients: ReturnType<typeof connectAll>;
+  clients: ReturnType<typeof connectToAll>;
   /** Every change on the bus so far, in the order of publishing. */
   changesOf(sessionId: string): Heard[];
   /** What an operator with these roles sends along. */
@@ -71,7 +72,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const heard = await listenTo(bus);
   const telemetry = testTelemetry('session');
   const service = await startSession(config, { bus, telemetry });
-  const clients = connectAll(formatAddress(service.address), telemetry);
+  const clients = connectToAll(formatAddress(service.address), telemetry);
   const operatorCall = async (roles: Role[], purpose?: string, who: Who = {}): Promise<OperatorCall> => {
     const { subject = 'ana', kind } = who;
     const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} of the desk`;
@@ -116,39 +117,29 @@ async function listenTo(bus: EventBus): Promise<Heard[]> {
   return heard;
 }
 
-/** Whoever calls waits as long as a busy machine may take: no test is about the deadline of these clients. */
-function connectAll(address: string, telemetry: TestTelemetry) {
-  const patient = { telemetry, deadlineMs: 20_000 };
-  const sessions = connect(definitions.SessionService, address, patient);
-  const ingest = connect(definitions.StepIngestService, address, patient);
-  const { ReportResults } = definitions.StepIngestService;
-  const results = connectStreams({ ReportResults }, address, patient);
-  const profiles = connect(definitions.ProfileService, address, patient);
-  const reviews = connect(definitions.ReviewService, address, patient);
-  const admin = connect(definitions.SessionAdminService, address, patient);
-  const sandbox = connect(definitions.SandboxService, address, patient);
-  const guests = connect(definitions.GuestService, address, patient);
-  const standIn = connect(definitions.StandInService, address, patient);
+function connectToAll(address: string, telemetry: TestTelemetry) {
+  const { SessionService, StepIngestService, ProfileService, ReviewService, SessionAdminService } = definitions;
+  const services = {
+    ...{ sessions: SessionService, ingest: StepIngestService, profiles: ProfileService, reviews: ReviewService },
+    ...{ admin: SessionAdminService, sandbox: definitions.SandboxService },
+    ...{ guests: definitions.GuestService, standIn: definitions.StandInService },
+  };
+  const { clients, close } = connectAll(services, address, { telemetry });
+  const { ReportResults } = StepIngestService;
+  const results = connectStreams({ ReportResults }, address, { telemetry, deadlineMs: patientMs });
   return {
-    guests: guests.client,
-    standIn: standIn.client,
-    sessions: sessions.client,
-    ingest: ingest.client,
+    ...clients,
     results: results.client,
-    profiles: profiles.client,
-    reviews: reviews.client,
-    admin: admin.client,
-    sandbox: sandbox.client,
     close() {
-      const connections = [sessions, ingest, results, profiles, reviews, admin, sandbox, guests, standIn];
-      for (const connection of connections) connection.close();
+      close();
+      results.close();
     },
   };
 }
 
 /** With the sandbox's word for it, which production asks for. */
 async function publish(
-  { profiles }: ReturnType<typeof connectAll>,
+  { profiles }: ReturnType<typeof connectToAll>,
   attestationKey: SigningKey,
   call: OperatorCall,
 ): Promise<void> {
@@ -162,7 +153,7 @@ async function publish(
   await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion, attestation }, call);
 }
 
-async function create({ sessions }: ReturnType<typeof connectAll>, body: object = {}): Promise<string> {
+async function create({ sessions }: ReturnType<typeof connectToAll>, body: object = {}): Promise<string> {
   const item = { tenantId, idempotencyKey: freshKey(), canonicalBody: Buffer.from(bodyOf(body)), traceparent };
   const { results } = await sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
   return JSON.parse(results[0]?.created?.json.toString() ?? '{}').id;
