@@ -81,7 +81,8 @@ test('what a plan counts with is what the page of figures says', () => {
     `| ${costs.secondsPer1000Webhooks} s `,
   );
   expect(rowOf('separate processes, Kafka: webhooks delivered, 64 clients')).toContain(`| ${costs.maxPerSecond}/s `);
-  const bytesOf = (service: string) => page.split('\n').find((line) => line.startsWith(`| ${service} `)) ?? '';
+  const [, inBytes = ''] = page.split('\n## A session in bytes\n');
+  const bytesOf = (service: string) => inBytes.split('\n').find((line) => line.startsWith(`| ${service} `)) ?? '';
   for (const [service, bytes] of Object.entries(bytesPerSession))
     expect(bytesOf(service)).toContain(bytes.toLocaleString('en'));
   expect(rowOf('| write-ahead log')).toContain(costs.walBytesPerSession.toLocaleString('en'));
