@@ -213,9 +213,28 @@ test('endpoints are listed page by page, each once, in the order of their ids', 
   } while (pageToken !== '');
   expect(ids).toHaveLength(5);
   expect(ids).toEqual([...new Set(ids)].sort());
-  for (const wrong of [{ pageToken: 'x' }, { pageSize: 1_001 }, { tenantId: '' }]) {
+  for (const wrong of [{ pageToken: 'x' }, { pageSize: 1_001 }, { tenantId: '' }, { status: 'active' }]) {
     expect(await codeOf(its.delivery.admin.ListEndpoints({ tenantId, ...wrong }, its.delivery.call))).toBe(
       'invalid_argument',
     );
   }
+});
+
+test('endpoints and notices can be asked for by one word, and a word that does not exist is refused by name', async () => {
+  const endpoint = await newEndpoint();
+  await endpoint.disable();
+  const { tenantId } = endpoint;
+  const { admin, deliveries, call } = its.delivery;
+  const endpoints = (status: string) => admin.ListEndpoints({ tenantId, status }, call);
+  const notices = (kind: string) => deliveries.ListNotices({ tenantId, kind }, call);
+  expect((await endpoints('DISABLED')).endpoints.map(({ id }) => id)).toEqual([endpoint.endpointId]);
+  expect((await endpoints('ACTIVE')).endpoints).toEqual([]);
+  expect((await notices('ENDPOINT_DISABLED')).notices.map(({ endpointId }) => endpointId)).toEqual([
+    endpoint.endpointId,
+  ]);
+  expect((await notices('DELIVERY_EXHAUSTED')).notices).toEqual([]);
+  await expect(endpoints('ENABLED')).rejects.toThrow('status is PENDING_ACTIVATION, ACTIVE, DISABLED or empty');
+  await expect(notices('ENABLED')).rejects.toThrow(
+    'kind is ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, DELIVERY_EXHAUSTED or empty',
+  );
 });

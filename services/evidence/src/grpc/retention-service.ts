@@ -1,6 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { PageRequest } from '@gcs/kit/admin/page';
-import { requireTexts } from '@gcs/kit/admin/texts';
+import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
@@ -63,9 +63,7 @@ function readingMethods({ database }: EvidenceDeps) {
     async ListRetention(asked: PageRequest & { tenantId: string; retentionState: string }) {
       const { tenantId, retentionState: state } = asked;
       requireTexts({ tenant_id: tenantId });
-      if (state !== '' && !retentionStates.some((known) => known === state)) {
-        throw new ServiceError('invalid_argument', `retention_state: one of ${retentionStates.join(', ')}`);
-      }
+      requireWordOrAll('retention_state', state, retentionStates);
       const { rows: entries, nextPageToken } = await listRetention(database, { tenantId, state }, asked);
       return { entries: entries.map((entry) => shown(entry.sessionId, entry)), nextPageToken };
     },

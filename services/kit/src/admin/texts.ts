@@ -21,6 +21,12 @@ export function requireTexts(texts: Readonly<Record<string, string>>, longest: n
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
+/** Throws `invalid_argument` for a filter by a word that does not exist; '' asks for all. */
+export function requireWordOrAll(field: string, text: string, words: readonly string[]): void {
+  if (text !== '' && !words.includes(text))
+    throw invalidFields([{ field, message: `is ${words.join(', ')} or empty` }]);
+}
+
 /** Names every text which is blank or has not 1 to `longest` characters. */
 export function textProblems(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): FieldError[] {
   return Object.entries(texts)

@@ -1,5 +1,5 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
-import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ProfileVersion } from '../domain/profile/profile.ts';
@@ -65,9 +65,7 @@ function readingMethods(deps: SessionDeps) {
     },
     async ListProfiles(request: Ref & PageRequest & { state: string }) {
       requireTexts({ tenant_id: request.tenantId });
-      if (!['', 'DRAFT', 'PUBLISHED', 'RETIRED'].includes(request.state)) {
-        throw invalidFields([{ field: 'state', message: 'is DRAFT, PUBLISHED, RETIRED or empty' }]);
-      }
+      requireWordOrAll('state', request.state, ['DRAFT', 'PUBLISHED', 'RETIRED']);
       const page = await listProfiles(deps, request, request);
       return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
     },

@@ -1,4 +1,4 @@
-import { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
@@ -8,9 +8,15 @@ import { readPages } from '../../frame/terminal/pages.ts';
 export function deliveryNotices(cli: Cli) {
   const command = new Command('notices')
     .description('List what happened to endpoints and which messages were given up, the newest first')
-    .option('--kind <kind>', 'ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED', '')
+    .addOption(
+      new Option('--kind <kind>', 'only of this kind').choices([
+        'ENDPOINT_ACTIVATED',
+        'ENDPOINT_DISABLED',
+        'DELIVERY_EXHAUSTED',
+      ]),
+    )
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
-    .action(async ({ kind, limit }) => {
+    .action(async ({ kind = '', limit }) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
       const notices = await readPages(cli, limit, async (page) => {

@@ -1,7 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Ordering } from '../../domain/endpoint-settings.ts';
 
-export type EndpointStatus = 'PENDING_ACTIVATION' | 'ACTIVE' | 'DISABLED';
+export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as const;
+export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
 /** One secret of an endpoint, with the endpoint's own columns repeated; null secret columns when it has none. */

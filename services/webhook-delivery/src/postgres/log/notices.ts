@@ -1,7 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { DeliveryKey } from '../delivery-row.ts';
 
-export type NoticeKind = 'ENDPOINT_ACTIVATED' | 'ENDPOINT_DISABLED' | 'DELIVERY_EXHAUSTED';
+export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
 
 /** What operators should know of. */

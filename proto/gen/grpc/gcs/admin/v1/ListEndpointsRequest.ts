@@ -2,7 +2,7 @@
 
 
 /**
- * A status that there is not has no endpoints: it is no error. A temporary endpoint is left out from its end on.
+ * A temporary endpoint is left out from its end on.
  */
 export interface ListEndpointsRequest {
   /**
@@ -10,7 +10,7 @@ export interface ListEndpointsRequest {
    */
   'tenantId'?: (string);
   /**
-   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all.
+   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other.
    */
   'status'?: (string);
   /**
@@ -24,7 +24,7 @@ export interface ListEndpointsRequest {
 }
 
 /**
- * A status that there is not has no endpoints: it is no error. A temporary endpoint is left out from its end on.
+ * A temporary endpoint is left out from its end on.
  */
 export interface ListEndpointsRequest__Output {
   /**
@@ -32,7 +32,7 @@ export interface ListEndpointsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all.
+   * PENDING_ACTIVATION, ACTIVE or DISABLED; empty = all. INVALID_ARGUMENT for any other.
    */
   'status': (string);
   /**

@@ -2,7 +2,7 @@
 
 
 /**
- * A kind that there is not has no notices: it is no error.
+ * Notices of one tenant.
  */
 export interface ListNoticesRequest {
   /**
@@ -10,7 +10,7 @@ export interface ListNoticesRequest {
    */
   'tenantId'?: (string);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all. INVALID_ARGUMENT for any other.
    */
   'kind'?: (string);
   /**
@@ -24,7 +24,7 @@ export interface ListNoticesRequest {
 }
 
 /**
- * A kind that there is not has no notices: it is no error.
+ * Notices of one tenant.
  */
 export interface ListNoticesRequest__Output {
   /**
@@ -32,7 +32,7 @@ export interface ListNoticesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all. INVALID_ARGUMENT for any other.
    */
   'kind': (string);
   /**
