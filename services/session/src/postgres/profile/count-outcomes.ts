@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { ProfileDefinition } from '../../domain/profile/profile.ts';
+import { isDecisive } from '../review/review-decisions.ts';
 
 export type CountedProfile = {
   key: string;
@@ -8,6 +9,7 @@ export type CountedProfile = {
   definition: ProfileDefinition;
   /** Ended sessions by their status. */
   outcomes: Record<string, number>;
+  /** A person has decided in one of them; the sandbox's scripted reviewers are no people. */
   reviewExercised: boolean;
 };
 
@@ -15,19 +17,26 @@ export type CountedProfile = {
  * Counts the ended sessions of each published workflow. It reads all sessions of the tenant, so it is for the go-live
  * gate of a sandbox, asked by hand; no index is kept for it.
  */
-export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
-  return connection.query<CountedProfile>(statement, [tenantId]);
+export function countOutcomes(
+  connection: Connection,
+  { tenantId, scriptedIssuer }: { tenantId: string; scriptedIssuer: string },
+): Promise<CountedProfile[]> {
+  return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
-// One pass over the sessions. What people decide leaves its code in the step.
+// One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.
 const statement = {
   name: '',
   text: `
-    with ended as (
+    with decided as (
+      select distinct d.session_id
+        from review_decisions d
+       where d.tenant_id = $1 and d.issuer <> $2 and ${isDecisive}
+    ), ended as (
       select workflow_key, workflow_version, status, count(*)::float8 as sessions,
-             bool_or(state @? '$.steps[*].reasonCodes[*]
-               ? (@ == "REVIEW_APPROVED" || @ == "REVIEW_REJECTED" || @ == "POLICY_EXCEPTION_APPROVED")') as reviewed
-        from sessions
+             bool_or(session_id is not null) as reviewed
+        from sessions s
+        left join decided d on d.session_id = s.id
        where tenant_id = $1 and status in ('VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED')
        group by workflow_key, workflow_version, status
     )
