@@ -14,6 +14,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'sha256',
     'retention_state',
     'due_at',
+    'schedule_at',
     'delete_at',
     'position',
     'session_id',

@@ -12,6 +12,7 @@ import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
 import { outdatedPoliciesMigration } from './migrations/outdated-policies.ts';
 import { retentionMigration } from './migrations/retention.ts';
+import { scheduleDatesMigration } from './migrations/schedule-dates.ts';
 import { sessionSummariesMigration } from './migrations/session-summaries.ts';
 import { storedVerificationMigration } from './migrations/stored-verification.ts';
 import { transparencyLogMigration } from './migrations/transparency-log.ts';
@@ -32,6 +33,7 @@ export const evidenceMigrations: readonly Migration[] = [
   eventStepsMigration,
   parkedPlacesMigration,
   outdatedPoliciesMigration,
+  scheduleDatesMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

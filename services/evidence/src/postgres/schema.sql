@@ -82,13 +82,15 @@ create table evidence_entries (
   delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
   deletion_started_at timestamp with time zone, -- When its deletion was decided and the session service was told; no hold stops it any more.
   erasure_id text, -- The order by which the entry is deleted; null before it.
+  schedule_at timestamp with time zone, -- When its grace begins, in real time: due_at less the grace of the policy and the offset of the session's clock; kept by triggers.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
   constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
 );
 CREATE TRIGGER deleted_is_final BEFORE UPDATE ON public.evidence_entries FOR EACH ROW WHEN (((old.retention_state = 'DELETED'::text) AND (new.retention_state <> 'DELETED'::text))) EXECUTE FUNCTION keep_deleted();
-CREATE INDEX evidence_entries_due ON public.evidence_entries USING btree (due_at) WHERE ((retention_state = 'ACTIVE'::text) AND (due_at IS NOT NULL));
+CREATE INDEX evidence_entries_schedule ON public.evidence_entries USING btree (schedule_at) WHERE ((retention_state = 'ACTIVE'::text) AND (schedule_at IS NOT NULL));
 CREATE INDEX evidence_entries_scheduled ON public.evidence_entries USING btree (delete_at) WHERE ((retention_state = 'SCHEDULED_FOR_DELETION'::text) AND (deletion_started_at IS NULL));
+CREATE TRIGGER schedule_at BEFORE INSERT OR UPDATE OF due_at ON public.evidence_entries FOR EACH ROW EXECUTE FUNCTION set_schedule_at();
 
 -- One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.
 create table evidence_heads (
@@ -120,6 +122,7 @@ CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (c
 CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL));
 CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
+CREATE TRIGGER move_schedule AFTER UPDATE OF retention, clock_offset_ms ON public.evidence_heads FOR EACH ROW WHEN (((COALESCE(((old.retention ->> 'graceDays'::text))::integer, 7) <> COALESCE(((new.retention ->> 'graceDays'::text))::integer, 7)) OR (old.clock_offset_ms <> new.clock_offset_ms))) EXECUTE FUNCTION move_schedule();
 
 -- Every message once, append-only; the outbox names those not yet published
 create table journal (
@@ -346,12 +349,39 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION public.move_schedule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update evidence_entries set due_at = due_at where session_id = new.session_id and due_at is not null;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
       raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.set_schedule_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.due_at is null then
+        new.schedule_at := null;
+      else
+        select new.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
+                          - head.clock_offset_ms * interval '1 ms'
+          into new.schedule_at
+          from evidence_heads head where head.session_id = new.session_id;
+      end if;
+      return new;
     end
     $function$;
 

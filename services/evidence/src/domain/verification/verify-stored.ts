@@ -4,7 +4,7 @@ import { possibleLeafTexts } from '../log/log-leaf.ts';
 import { leafHash } from '../log/merkle-tree.ts';
 import { type EvidenceEntry, verifyManifest } from '../packages/manifest.ts';
 import type { ChainedEvent, EvidenceHead } from '../recording/session-evidence.ts';
-import { dueAt as policyDueAt } from '../retention/retention.ts';
+import { graceMsOf, dueAt as policyDueAt } from '../retention/retention.ts';
 
 /** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
 export type StoredRevisionRow = {
@@ -22,6 +22,8 @@ export type StoredRevisionRow = {
 export type StoredEntryRow = EvidenceEntry & {
   readonly position: number;
   readonly dueAt: Date | null;
+  /** When its grace begins, in real time. */
+  readonly scheduleAt: Date | null;
   readonly deleteAt: Date | null;
   readonly isDeleting: boolean;
   readonly document: string | null | undefined;
@@ -92,11 +94,13 @@ function retentionFaults({ entries, openHolds }: StoredSession, head: EvidenceHe
 }
 
 function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | undefined {
-  const { retentionState, type, dueAt, deleteAt } = entry;
+  const { retentionState, type, dueAt, scheduleAt, deleteAt } = entry;
   if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state is not that of the legal holds';
   const due = policyDueAt(head.retention, type, head.completedAt);
   if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date is not that of the policy';
   const isScheduled = retentionState === 'SCHEDULED_FOR_DELETION';
+  const begins = dueAt === null ? undefined : dueAt.getTime() - graceMsOf(head.retention) - head.clockOffsetMs;
+  if (!isScheduled && scheduleAt?.getTime() !== begins) return 'its grace does not begin when the policy says';
   if (isScheduled !== (deleteAt !== null)) return 'its date of deletion does not fit its state';
   return deleteAt !== null && deleteAt.getTime() < (dueAt?.getTime() ?? 0) ? 'it is to be deleted early' : undefined;
 }

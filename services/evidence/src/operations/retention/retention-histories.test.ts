@@ -117,6 +117,16 @@ type EntryState = { session_id: string; reference: string; position: number; ret
 const states = () =>
   its.rows<EntryState>('select session_id, reference, position, retention_state from evidence_entries');
 
+/** Entries that should have been scheduled by now, computed from what due date, policy and clock say. */
+const overdue = () =>
+  its.rows(
+    `select session_id, position from evidence_entries join evidence_heads head using (session_id)
+      where retention_state = 'ACTIVE' and head.hold_count = 0
+        and due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
+            <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'`,
+    present().supplies.now,
+  );
+
 describe('retention', () => {
   test('in 1,000 random histories keeps what is held, destroys what is erased, and the chain still verifies', async () => {
     const stories = Array.from({ length: 1_000 }, tellMarked);
@@ -129,6 +139,7 @@ describe('retention', () => {
       for (const history of histories.values()) if (randomInt(4) === 0) await operate(history);
       if (round % 4 === 1) await setPolicy(5 + randomInt(40));
       await tick(histories);
+      expect(await overdue()).toEqual([]);
       const now = await states();
       const byName = new Map(now.map((entry) => [entry.reference, entry.retention_state]));
       for (const reference of deleted) expect(byName.get(reference)).toBe('DELETED');

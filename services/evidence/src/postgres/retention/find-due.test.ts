@@ -1,8 +1,8 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { evidenceMigrations } from '../migrations.ts';
-import { findOutdated } from './find-due.ts';
+import { findDue, findOutdated } from './find-due.ts';
 
 const sessions = 5_000;
 
@@ -57,5 +57,53 @@ test('finds the sessions of every tenant that follow an older policy, and leaves
     expect(found.map(({ sessionId }) => sessionId).toSorted()).toEqual(behind.slice(0, 2));
     expect(new Set(found.map(({ tenantId }) => tenantId))).toEqual(new Set(['ten_0', 'ten_1']));
     expect(await findOutdated(tx, { limit: 1, except: [] })).toHaveLength(1);
+  });
+});
+
+const due =
+  (now: Date, limit = 100) =>
+  (connection: Connection) =>
+    findDue(connection, { now, limit, except: [] });
+
+describe('entries whose grace begins', () => {
+  const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
+  const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
+  const foundAt = async (now: Date) => (await its.database.transaction(due(now))).map(({ sessionId }) => sessionId);
+
+  beforeAll(async () => {
+    await run(
+      `insert into evidence_entries (session_id, position, reference, type, captured_at, sha256, due_at)
+       select session_id, 1, 'evd_' || session_id, 'MRZ_DATA', '', sha256(''), $1 from evidence_heads`,
+      [day(30)],
+    );
+    await run('vacuum analyze evidence_entries');
+  });
+
+  test('are looked up by that date, not among all that fall due at some time', async () => {
+    expect(await planOf(due(day(0)))).toMatch(
+      /using evidence_entries_schedule on evidence_entries\n +Index Cond: \(schedule_at <= /,
+    );
+    expect(await foundAt(day(22))).toEqual([]);
+    expect(await foundAt(day(23))).toHaveLength(100);
+  });
+
+  test('are found by the grace, the due date and the clock that hold now', async () => {
+    const [graced, moved, ahead] = [id(1), id(2), id(3)];
+    const heads = 'update evidence_heads set';
+    await run(`${heads} retention = '{"graceDays": 25}', policy_version = 2 where session_id = $1`, [graced]);
+    await run('update evidence_entries set due_at = $2 where session_id = $1', [moved, day(10)]);
+    await run(`${heads} clock_offset_ms = 21 * 86400000 where session_id = $1`, [ahead]);
+    expect(await foundAt(day(1))).toEqual([]);
+    expect(await foundAt(day(2))).toEqual([ahead]);
+    expect(await foundAt(day(3))).toEqual([moved, ahead]);
+    expect(await foundAt(day(5))).toEqual([graced, moved, ahead]);
+
+    await run(`${heads} retention = '{"graceDays": 1}', clock_offset_ms = 0 where session_id = any($1)`, [
+      [graced, ahead],
+    ]);
+    await run('update evidence_entries set due_at = null where session_id = $1', [moved]);
+    expect(await foundAt(day(22))).toEqual([]);
+    expect(await foundAt(day(29))).not.toContain(moved);
+    expect(await foundAt(day(29))).toContain(graced);
   });
 });

@@ -5,18 +5,17 @@ import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 export type SessionKey = { readonly sessionId: string; readonly tenantId: string };
 
 /*
- * `$1` is real time; the head's offset makes it the session's. Due dates are compared without the grace first, because
- * that bound is what the indexes can use; 90 days is the longest grace there is. Rows locked by another replica are
- * skipped: that replica works on them.
+ * `$1` is real time; the head's offset makes it the session's. The candidates are what indexes can find; what is due is
+ * computed from the head, so a date that was altered deletes nothing early. Rows locked by another replica are skipped:
+ * that replica works on them.
  */
 const findStatement = {
   name: 'evidence_find_due',
   text: `
     with offsets as (select coalesce(max(clock_offset_ms), 0) as furthest from evidence_heads where clock_offset_ms > 0),
     candidate as (
-      select session_id from evidence_entries, offsets
-       where retention_state = 'ACTIVE' and due_at is not null
-         and due_at <= $1::timestamptz + interval '90 days' + furthest * interval '1 ms'
+      select session_id from evidence_entries
+       where retention_state = 'ACTIVE' and schedule_at <= $1::timestamptz
       union
       select session_id from evidence_entries, offsets
        where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null
@@ -35,7 +34,7 @@ const findStatement = {
          select from evidence_entries entry
           where entry.session_id = head.session_id
             and (entry.retention_state = 'ACTIVE'
-                 and entry.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '1 day'
+                 and entry.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
                      <= $1::timestamptz + head.clock_offset_ms * interval '1 ms'
               or entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.deletion_started_at is null
                  and head.hold_count = 0

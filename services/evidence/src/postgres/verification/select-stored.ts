@@ -59,7 +59,7 @@ const entriesStatement = {
   text: `
     select session_id as "sessionId", position, reference, type, captured_at as "capturedAt",
            encode(sha256, 'hex') as sha256, retention_state as "retentionState", due_at as "dueAt",
-           delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
+           schedule_at as "scheduleAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
       from evidence_entries where session_id = any($1::text[])
      order by session_id, position`,
 };
