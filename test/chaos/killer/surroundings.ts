@@ -47,11 +47,9 @@ export async function breakSurroundings(rig: Rig, world: World, { kind, holdMs, 
       await rig.kafkaDisk?.fill();
       await delay(holdMs);
       await rig.kafkaDisk?.empty();
-      // A broker that could not write has ended, or serves nothing until it is started anew.
-      for (const one of brokers) {
-        await one.kill();
-        await one.start();
-      }
+      // A broker that could not write has ended, or serves nothing until it is started anew; none is ready without others.
+      await Promise.all(brokers.map((one) => one.kill()));
+      await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;
     default:
       throw new Error(`${kind} is no fault of the surroundings`);

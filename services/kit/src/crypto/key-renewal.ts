@@ -8,42 +8,47 @@ import { sealedHeader } from './sealed-bytes.ts';
 export type KeyedValues = {
   /** For the metric and the log, such as `evidence documents`. */
   readonly name: string;
-  /** How many are under another key than the current one. */
-  countOutdated(connection: Connection): Promise<number>;
-  /** Renews at most `limit` of those after a place ('' = the start). */
-  renewAfter(tx: Transaction, place: string, limit: number): Promise<Renewed>;
+  /** Where they are, one in a row; for an estimate of how many there are. */
+  readonly table: string;
+  /** Looks at the next `limit` values after a place ('' = the start), whatever their key, and renews what it can. */
+  renewAfter(tx: Transaction, place: string, limit: number): Promise<Looked>;
 };
 
-/** What was renewed, and after which place to go on; `last` is undefined when nothing is left after it. */
-export type Renewed = { readonly renewed: number; readonly last: string | undefined };
+/**
+ * What a look brought: how many were renewed, how many stay under an older key, and after which place to go on; `last`
+ * is undefined when there are no more.
+ */
+export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
 /** A table of data keys, each wrapped by a key of the keyring. */
 export type WrappedKeys = {
   readonly name: string;
-  /** How many are left: $1 = the header of the current key. */
-  readonly count: Statement;
-  /** The next ones in a total order: $1 = the header, $2 = the place, $3 = the limit; answers id, wrappedKey and aad. */
+  readonly table: string;
+  /**
+   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit; answers id, aad
+   * and {@link outdatedKey}.
+   */
   readonly select: Statement;
   /** $1 = ids, $2 = wrapped keys as they were, $3 = as they shall be; changes none that has changed meanwhile. */
   readonly replace: Statement;
 };
 
-/** True of rows whose `wrapped_key` is not under the key whose header is $1: only headers are compared, nothing is decrypted. */
-export const isUnderOldKey = 'substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea';
-
-/** The statement {@link WrappedKeys.count} of a table. */
-export function countUnderOldKey(name: string, table: string): Statement {
-  return { name, text: `select count(*)::int as count from ${table} where ${isUnderOldKey}` };
-}
+/** The `wrapped_key` of a row if it is not under the key whose header is $1, else null: nothing is decrypted for it. */
+export const outdatedKey =
+  'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const hourMs = 3_600_000;
 
+/** How far the present pass over the values of a kind has come, and what the last whole one has found. */
+type Progress = { place: string; looked: number; renewed: number; left: number; known: number };
+
 /**
- * Brings stored values under the current key of a purpose after a rotation (issue: key-encryption key): a job that
- * goes on where it stopped, because what is renewed is no longer found. It works only while the keyring has more than
- * one key, and looks again each hour, for what processes with the old keyring wrote meanwhile. `gcs.keys.outdated` is
- * its progress: at 0 the old key may be taken out of the keyring. Replicas share the work.
+ * Brings stored values under the current key of a purpose after a rotation (docs/operations.md#key-rotation), in passes
+ * over all of them: each statement looks at a number of rows, however many there are. It works only while the keyring has
+ * more than one key, and looks again each hour, for what processes with the old keyring wrote meanwhile. Replicas share
+ * the work. `gcs.keys.outdated` is its progress: at 0 the old key may be taken out of the keyring, so what this process
+ * has not looked at yet counts as outdated.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -54,28 +59,40 @@ export function startKeyRenewal(options: {
 }): Pick<Loop, 'stop'> {
   const { database, telemetry, keyring, purpose, values } = options;
   const { logger, meter } = telemetry;
-  const left = new Map<string, number>(values.map(({ name }) => [name, 0]));
+  const isRotated = Object.keys(keyring[purpose]?.keys ?? {}).length > 1;
+  const progress = new Map<string, Progress>(values.map(({ name }) => [name, { ...start, known: isRotated ? 1 : 0 }]));
   const gauge = meter.createObservableGauge('gcs.keys.outdated', {
-    description: 'Stored values that are not under the current key of the keyring; at 0 older keys may be removed',
+    description:
+      'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
   });
   gauge.addCallback((result) => {
-    for (const [name, count] of left) result.observe(count, { values: name });
+    for (const [name, { known }] of progress) result.observe(known, { values: name });
   });
-  if (Object.keys(keyring[purpose]?.keys ?? {}).length < 2) return { stop: async () => {} };
+  if (!isRotated) return { stop: async () => {} };
   let stopped = false;
+
+  /** Goes on where the last look ended, which a failure may have been after. */
+  async function pass(kind: KeyedValues, isFirst: boolean): Promise<void> {
+    const stored = isFirst ? await estimate(database, kind.table) : 0;
+    while (!stopped) {
+      const so = progress.get(kind.name) ?? start;
+      const { renewed, left, last } = await database.transaction((tx) => kind.renewAfter(tx, so.place, batchSize));
+      const next = { looked: so.looked + batchSize, renewed: so.renewed + renewed, left: so.left + left };
+      if (last === undefined) {
+        progress.set(kind.name, { ...start, known: next.left });
+        if (next.renewed > 0) logger.info({ values: kind.name, ...next }, 'values were brought under the current key');
+        return;
+      }
+      const known = isFirst ? Math.max(1, stored - next.looked + next.left) : so.known;
+      progress.set(kind.name, { ...next, place: last, known });
+    }
+  }
+
+  const passed = new Set<string>();
   const renewAll = async () => {
     for (const kind of values) {
-      left.set(kind.name, await kind.countOutdated(database));
-      if (left.get(kind.name) === 0) continue;
-      logger.info({ values: kind.name, left: left.get(kind.name) }, 'values are brought under the current key');
-      for (let place: string | undefined = ''; place !== undefined && !stopped; ) {
-        const after: string = place;
-        const { renewed, last }: Renewed = await database.transaction((tx) => kind.renewAfter(tx, after, batchSize));
-        left.set(kind.name, Math.max(0, (left.get(kind.name) ?? 0) - renewed));
-        place = last;
-      }
-      left.set(kind.name, await kind.countOutdated(database));
-      logger.info({ values: kind.name, left: left.get(kind.name) }, 'values have been brought under the current key');
+      await pass(kind, !passed.has(kind.name));
+      if (!stopped) passed.add(kind.name);
     }
     return hourMs;
   };
@@ -88,34 +105,54 @@ export function startKeyRenewal(options: {
   };
 }
 
-type WrappedRow = { id: string; wrappedKey: Buffer; aad: string };
+const start: Progress = { place: '', looked: 0, renewed: 0, left: 0, known: 0 };
+
+const estimateStatement = {
+  name: 'kit_estimate_rows',
+  text: 'select reltuples::float8 as rows from pg_class where oid = $1::regclass',
+};
+
+/** About how many rows a table has; -1 of one that was never analyzed. */
+async function estimate(connection: Connection, table: string): Promise<number> {
+  const [found] = await connection.query<{ rows: number }>(estimateStatement, [table]);
+  return found?.rows ?? 0;
+}
+
+type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /** Data keys as {@link KeyedValues}. One that does not open was altered: it stays, is counted, and stops no other. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(keyring[purpose]?.current ?? '');
   return {
     name: table.name,
-    async countOutdated(connection) {
-      const [found] = await connection.query<{ count: number }>(table.count, [header]);
-      return found?.count ?? 0;
-    },
+    table: table.table,
     async renewAfter(tx, place, limit) {
       const rows = await tx.query<WrappedRow>(table.select, [header, place, limit]);
-      const renewable = rows.flatMap((row) => {
+      const outdated = rows.flatMap(({ id, wrappedKey, aad }) =>
+        wrappedKey === null ? [] : [{ id, wrappedKey, aad }],
+      );
+      const renewable = outdated.flatMap((row) => {
         const next = rewrapped(keyring, purpose, row);
         return next === undefined ? [] : [{ ...row, next }];
       });
-      const replaced = await tx.query(table.replace, [
-        renewable.map(({ id }) => id),
-        renewable.map(({ wrappedKey }) => wrappedKey),
-        renewable.map(({ next }) => next),
-      ]);
-      return { renewed: replaced.length, last: rows.length < limit ? undefined : rows.at(-1)?.id };
+      if (renewable.length > 0) {
+        await tx.query(table.replace, [
+          renewable.map(({ id }) => id),
+          renewable.map(({ wrappedKey }) => wrappedKey),
+          renewable.map(({ next }) => next),
+        ]);
+      }
+      const last = rows.length < limit ? undefined : rows.at(-1)?.id;
+      return { renewed: renewable.length, left: outdated.length - renewable.length, last };
     },
   };
 }
 
-function rewrapped(keyring: Keyring, purpose: string, { wrappedKey, aad }: WrappedRow): Buffer | undefined {
+function rewrapped(
+  keyring: Keyring,
+  purpose: string,
+  { wrappedKey, aad }: { wrappedKey: Buffer; aad: string },
+): Buffer | undefined {
   try {
     return encryptWith(keyring, purpose, decryptWith(keyring, purpose, wrappedKey, aad), aad);
   } catch {

@@ -1,10 +1,10 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
 type SealedColumn = {
   /** For the metric and the log, such as `review notes`. */
   readonly name: string;
-  /** What the names of its three statements begin with. */
+  /** What the names of its two statements begin with. */
   readonly statements: string;
   readonly table: string;
   readonly column: string;
@@ -20,13 +20,13 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
   return {
     name,
-    count: countUnderOldKey(`${statements}_count_outdated`, sealed),
+    table,
     select: {
       name: `${statements}_outdated`,
       text: `
-        select id, wrapped_key as "wrappedKey", aad
+        select id, aad, ${outdatedKey}
           from ${sealed}
-         where ${isUnderOldKey} and id > $2
+         where id > $2
          order by id
          limit $3`,
     },

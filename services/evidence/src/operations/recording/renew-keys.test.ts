@@ -1,4 +1,4 @@
-import { startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
+import { type KeyedValues, startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -26,27 +26,35 @@ function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
 }
 
-/** Renews until nothing is left but `expected` values; resolves to the progress that the metric shows. */
-async function renew(keyring: Keyring, expected = 0): Promise<string> {
+/** Renews in one pass over everything; the metric then says how many documents and heads are left. */
+async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
   const telemetry = testTelemetry('evidence');
   const { database } = its;
-  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values: evidenceValues(keyring) });
-  await waitFor(async () => {
-    const counts = await Promise.all(evidenceValues(keyring).map((values) => values.countOutdated(database)));
-    return counts.reduce((sum, count) => sum + count, 0) === expected;
-  });
+  const passed: string[] = [];
+  const values = evidenceValues(keyring).map(
+    (kind): KeyedValues => ({
+      ...kind,
+      async renewAfter(tx, place) {
+        const looked = await kind.renewAfter(tx, place, 7);
+        if (looked.last === undefined) passed.push(kind.name);
+        return looked;
+      },
+    }),
+  );
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
+  await waitFor(() => passed.length === values.length);
   await renewal.stop();
   const metrics = await telemetry.metricsText();
+  for (const [kind, count] of Object.entries(left))
+    expect(metrics).toMatch(new RegExp(`gcs_keys_outdated\\{[^}]*values="evidence ${kind}"[^}]*\\} ${count}\n`));
   await telemetry.shutdown();
-  return metrics;
 }
 
 describe('after a rotation of the key-encryption key', () => {
   test('every document and every head is renewed under the new key, and the old key is no longer needed', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
-    const metrics = await renew(both);
-    expect(metrics).toMatch(/gcs_keys_outdated\{[^}]*values="evidence documents"[^}]*\} 0/);
+    await renew(both, { documents: 0, heads: 0 });
     expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
     const [open = tellSession('ten_1')] = stories;
     const records = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
@@ -65,7 +73,7 @@ describe('after a rotation of the key-encryption key', () => {
     );
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', other);
     const { both, fresh } = rotated(its.deps.keyring);
-    await renew(both, 2);
+    await renew(both, { documents: 1, heads: 1 });
     const { faults } = await verifySessions(its.database, fresh, ids);
     expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([one, other]));
   });

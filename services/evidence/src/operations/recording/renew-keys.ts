@@ -1,7 +1,7 @@
 import { type KeyedValues, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
 import { documentKeys } from '../../postgres/recording/document-keys.ts';
-import { countOutdatedHeads, lockOutdatedHeads } from '../../postgres/recording/outdated-heads.ts';
+import { lockOutdatedHeads, pageOfTags } from '../../postgres/recording/outdated-heads.ts';
 import { updateHeads } from '../../postgres/recording/update-heads.ts';
 import { isAsWritten, tagOf } from './head-tag.ts';
 
@@ -15,12 +15,15 @@ function headTags(keyring: Keyring): KeyedValues {
   const header = tagHeader(keyring['kek']?.current ?? '');
   return {
     name: 'evidence heads',
-    countOutdated: (connection) => countOutdatedHeads(connection, header),
+    table: 'evidence_heads',
     async renewAfter(tx, after, limit) {
-      const locked = await lockOutdatedHeads(tx, { header, after, limit });
+      const page = await pageOfTags(tx, { header, after, limit });
+      const outdated = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
+      const locked = outdated.length === 0 ? [] : await lockOutdatedHeads(tx, header, outdated);
       const intact = locked.filter((tagged) => isAsWritten(keyring, tagged));
       tx.pipeline(updateHeads(intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) }))));
-      return { renewed: intact.length, last: locked.length < limit ? undefined : locked.at(-1)?.head.sessionId };
+      const last = page.length < limit ? undefined : page.at(-1)?.id;
+      return { renewed: intact.length, left: locked.length - intact.length, last };
     },
   };
 }

@@ -1,16 +1,15 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /** The data keys of evidence documents; their additional data are those of `documentPlace`. A place is `session.position`. */
 export const documentKeys: WrappedKeys = {
   name: 'evidence documents',
-  count: countUnderOldKey('evidence_count_document_keys', 'evidence_documents'),
+  table: 'evidence_documents',
   select: {
     name: 'evidence_outdated_document_keys',
     text: `
-      select session_id || '.' || position as id, wrapped_key as "wrappedKey", session_id || '|' || reference as aad
+      select session_id || '.' || position as id, session_id || '|' || reference as aad, ${outdatedKey}
         from evidence_documents join evidence_entries using (session_id, position)
-       where ${isUnderOldKey}
-         and (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
+       where (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
        order by session_id, position
        limit $3`,
   },

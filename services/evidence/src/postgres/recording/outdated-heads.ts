@@ -3,31 +3,37 @@ import { type HeadRow, headColumns, headOf, type TaggedHead } from './head-row.t
 
 const outdated = 'substring(tag from 1 for octet_length($1::bytea)) <> $1::bytea';
 
-const countStatement = {
-  name: 'evidence_count_outdated_heads',
-  text: `select count(*)::int as count from evidence_heads where ${outdated}`,
+const pageStatement = {
+  name: 'evidence_page_of_tags',
+  text: `
+    select session_id as id, ${outdated} as "isOutdated" from evidence_heads
+     where session_id > $2
+     order by session_id
+     limit $3`,
 };
 
-/** How many heads have a tag that does not begin with this header. */
-export async function countOutdatedHeads(connection: Connection, header: Buffer): Promise<number> {
-  const [found] = await connection.query<{ count: number }>(countStatement, [header]);
-  return found?.count ?? 0;
+/** The next heads after a session, and whether their tag begins with another header than this one. */
+export function pageOfTags(
+  connection: Connection,
+  { header, after, limit }: { header: Buffer; after: string; limit: number },
+): Promise<{ id: string; isOutdated: boolean }[]> {
+  return connection.query(pageStatement, [header, after, limit]);
 }
 
 const lockStatement = {
   name: 'evidence_lock_outdated_heads',
   text: `
     select ${headColumns.names} from evidence_heads
-     where ${outdated} and session_id > $2
+     where ${outdated} and session_id = any($2::text[])
      order by session_id
-     limit $3
        for update`,
 };
 
-/** Locks the next of them after a session. */
+/** Locks those of these heads that are outdated still. */
 export async function lockOutdatedHeads(
   tx: Connection,
-  { header, after, limit }: { header: Buffer; after: string; limit: number },
+  header: Buffer,
+  sessionIds: readonly string[],
 ): Promise<TaggedHead[]> {
-  return (await tx.query<HeadRow>(lockStatement, [header, after, limit])).map(headOf);
+  return (await tx.query<HeadRow>(lockStatement, [header, sessionIds])).map(headOf);
 }

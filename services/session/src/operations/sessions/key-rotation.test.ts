@@ -234,12 +234,11 @@ test('after a rotation all that can comes under the new keys in the background; 
     return Number(metric.exec(await telemetry.metricsText())?.[1]);
   };
   const renewable = [...values.kek, ...values.index.slice(0, 1)];
-  const left = async () => Promise.all(renewable.map((kind) => kind.countOutdated(database)));
+  const records = await its.count('idempotency_records');
   try {
-    await waitFor(async () => (await left()).every((count) => count === 0));
-    await waitFor(async () => (await outdated('approvers of open reviews')) > 0);
-    expect(await Promise.all(renewable.map(({ name }) => outdated(name)))).toEqual([0, 0, 0, 0]);
-    expect(await outdated('idempotency records')).toBe(await its.count('idempotency_records'));
+    for (const { name } of renewable) await waitFor(async () => (await outdated(name)) === 0);
+    await waitFor(async () => (await outdated('idempotency records')) === records);
+    expect(await outdated('approvers of open reviews')).toBeGreaterThan(0);
   } finally {
     await Promise.all(renewals.map((renewal) => renewal.stop()));
   }

@@ -1,12 +1,13 @@
-import type { KeyedValues } from '@gcs/kit/crypto/key-renewal';
+import type { KeyedValues, Looked } from '@gcs/kit/crypto/key-renewal';
 import { currentKeyId, type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import {
-  countOutdatedGuestIndexes,
   type IndexedGuest,
-  readOutdatedGuestIndexes,
+  pageOfGuests,
+  readOutdatedGuests,
   replaceGuestIndexes,
 } from '../../postgres/sessions/outdated-guest-indexes.ts';
-import { countOutdatedApprovers, countOutdatedFingerprints } from '../../postgres/sessions/outdated-index-keys.ts';
+import { pageOfApprovers, pageOfFingerprints } from '../../postgres/sessions/outdated-index-keys.ts';
 import { guestIndexOf, sealedFor } from '../create/prepare-session.ts';
 
 /**
@@ -18,8 +19,8 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
   return [
     guestIndexes(keyring, current),
-    waitingToGo('idempotency records', (connection) => countOutdatedFingerprints(connection, current)),
-    waitingToGo('approvers of open reviews', (connection) => countOutdatedApprovers(connection, current)),
+    waitingToGo({ name: 'idempotency records', table: 'idempotency_records', current, pageOf: pageOfFingerprints }),
+    waitingToGo({ name: 'approvers of open reviews', table: 'review_decisions', current, pageOf: pageOfApprovers }),
   ];
 }
 
@@ -27,15 +28,17 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',
-    countOutdated: (connection) => countOutdatedGuestIndexes(connection, current),
+    table: 'sessions',
     async renewAfter(tx, after, limit) {
-      const guests = await readOutdatedGuestIndexes(tx, { current, after, limit });
+      const page = await pageOfGuests(tx, { current, after, limit });
+      const outdated = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
+      const guests = outdated.length === 0 ? [] : await readOutdatedGuests(tx, current, outdated);
       const renewable = guests.flatMap((guest) => {
         const next = renewedIndexOf(keyring, guest);
         return next === undefined ? [] : [{ ...guest, next }];
       });
-      const renewed = await replaceGuestIndexes(tx, current, renewable);
-      return { renewed, last: guests.length < limit ? undefined : guests.at(-1)?.id };
+      if (renewable.length > 0) await replaceGuestIndexes(tx, current, renewable);
+      return { renewed: renewable.length, left: guests.length - renewable.length, last: lastOf(page, limit) };
     },
   };
 }
@@ -51,6 +54,33 @@ function renewedIndexOf(keyring: Keyring, { id, tenantId, wrappedKey, ciphertext
   }
 }
 
-function waitingToGo(name: string, countOutdated: KeyedValues['countOutdated']): KeyedValues {
-  return { name, countOutdated, renewAfter: async () => ({ renewed: 0, last: undefined }) };
+type PageOf = (
+  tx: Transaction,
+  page: { current: string; after: string; limit: number },
+) => Promise<{ id: string; isOutdated: boolean }[]>;
+
+/** Values that nothing can renew: they are only counted. */
+function waitingToGo({
+  name,
+  table,
+  current,
+  pageOf,
+}: {
+  name: string;
+  table: string;
+  current: string;
+  pageOf: PageOf;
+}) {
+  return {
+    name,
+    table,
+    async renewAfter(tx: Transaction, after: string, limit: number): Promise<Looked> {
+      const page = await pageOf(tx, { current, after, limit });
+      return { renewed: 0, left: page.filter(({ isOutdated }) => isOutdated).length, last: lastOf(page, limit) };
+    },
+  };
+}
+
+function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
+  return page.length < limit ? undefined : page.at(-1)?.id;
 }

@@ -11,9 +11,13 @@ export type IndexedGuest = {
 
 const isOutdated = 'guest_index is not null and guest_index_key_id is distinct from $1';
 
-const countStatement = {
-  name: 'sessions_count_outdated_guests',
-  text: `select count(*)::int as count from sessions where ${isOutdated}`,
+const pageStatement = {
+  name: 'sessions_page_of_guests',
+  text: `
+    select id, ${isOutdated} as "isOutdated" from sessions
+     where id > $2
+     order by id
+     limit $3`,
 };
 
 const readStatement = {
@@ -21,9 +25,7 @@ const readStatement = {
   text: `
     select id, tenant_id as "tenantId", guest_index as "guestIndex", wrapped_key as "wrappedKey", details as ciphertext
       from sessions
-     where ${isOutdated} and id > $2
-     order by id
-     limit $3`,
+     where ${isOutdated} and id = any($2::text[])`,
 };
 
 /** A guest who was erased, or indexed anew, meanwhile is left alone. */
@@ -37,18 +39,21 @@ const replaceStatement = {
     returning true`,
 };
 
-/** How many guests are indexed under another key than `current`. */
-export async function countOutdatedGuestIndexes(connection: Connection, current: string): Promise<number> {
-  const [found] = await connection.query<{ count: number }>(countStatement, [current]);
-  return found?.count ?? 0;
+/** The next sessions after one, and whether their guest is indexed under another key than `current`. */
+export function pageOfGuests(
+  connection: Connection,
+  { current, after, limit }: { current: string; after: string; limit: number },
+): Promise<{ id: string; isOutdated: boolean }[]> {
+  return connection.query(pageStatement, [current, after, limit]);
 }
 
-/** The next of them in the order of their ids. */
-export function readOutdatedGuestIndexes(
-  tx: Connection,
-  { current, after, limit }: { current: string; after: string; limit: number },
+/** Those of these sessions whose guest is indexed under another key. */
+export function readOutdatedGuests(
+  connection: Connection,
+  current: string,
+  ids: readonly string[],
 ): Promise<IndexedGuest[]> {
-  return tx.query(readStatement, [current, after, limit]);
+  return connection.query(readStatement, [current, ids]);
 }
 
 /** Indexes the guests under `current`; resolves to how many were still as they had been read. */

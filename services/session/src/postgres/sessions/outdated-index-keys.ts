@@ -1,30 +1,38 @@
-import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 
 const fingerprintsStatement = {
-  name: 'idempotency_records_count_outdated',
-  text: 'select count(*)::int as count from idempotency_records where fingerprint_key_id is distinct from $1',
+  name: 'idempotency_records_page_of_keys',
+  text: `
+    select tenant_id || ' ' || key as id, fingerprint_key_id is distinct from $1 as "isOutdated"
+      from idempotency_records
+     where (tenant_id, key) > (split_part($2, ' ', 1), substring($2 from position(' ' in $2) + 1))
+     order by tenant_id, key
+     limit $3`,
 };
 
 /** People are compared while a review is open; then the decisions only say what they said. */
 const approversStatement = {
-  name: 'review_decisions_count_outdated',
+  name: 'review_decisions_page_of_keys',
   text: `
-    select count(*)::int as count
-      from reviews r join review_decisions d on d.session_id = r.session_id and d.step_type = r.step_type
-     where d.approver_key_id is distinct from $1`,
+    select id, is_outdated as "isOutdated"
+      from (select d.id, d.approver_key_id is distinct from $1
+                         and exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)
+                         as is_outdated
+              from review_decisions d) as decisions
+     where id > $2
+     order by id
+     limit $3`,
 };
 
-/** How many answers of creates are under another key of the index; each goes when its Idempotency-Key does. */
-export function countOutdatedFingerprints(connection: Connection, keyId: string): Promise<number> {
-  return count(connection, fingerprintsStatement, keyId);
+type Page = { current: string; after: string; limit: number };
+type Keyed = { id: string; isOutdated: boolean };
+
+/** The next answers of creates, and which are under another key of the index; each goes when its Idempotency-Key does. */
+export function pageOfFingerprints(connection: Connection, { current, after, limit }: Page): Promise<Keyed[]> {
+  return connection.query(fingerprintsStatement, [current, after, limit]);
 }
 
-/** How many decisions about open reviews have their author under another key of the index. */
-export function countOutdatedApprovers(connection: Connection, keyId: string): Promise<number> {
-  return count(connection, approversStatement, keyId);
-}
-
-async function count(connection: Connection, statement: Statement, keyId: string): Promise<number> {
-  const [found] = await connection.query<{ count: number }>(statement, [keyId]);
-  return found?.count ?? 0;
+/** The next decisions, and which are of an open review and have their author under another key of the index. */
+export function pageOfApprovers(connection: Connection, { current, after, limit }: Page): Promise<Keyed[]> {
+  return connection.query(approversStatement, [current, after, limit]);
 }

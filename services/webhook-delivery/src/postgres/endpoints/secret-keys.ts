@@ -1,16 +1,16 @@
-import { countUnderOldKey, isUnderOldKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 
 /** The data keys of signing secrets; their additional data are those of `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
-  count: countUnderOldKey('delivery_count_outdated_keys', 'endpoint_secrets'),
+  table: 'endpoint_secrets',
   select: {
     name: 'delivery_outdated_keys',
     text: `
-      select secret.id::text as id, wrapped_key as "wrappedKey", endpoint.tenant_id || '|' || endpoint.id as aad
+      select secret.id::text as id, endpoint.tenant_id || '|' || endpoint.id as aad, ${outdatedKey}
         from endpoint_secrets secret
         join endpoints endpoint on endpoint.id = secret.endpoint_id
-       where ${isUnderOldKey} and secret.id > coalesce(nullif($2, '')::bigint, 0)
+       where secret.id > coalesce(nullif($2, '')::bigint, 0)
        order by secret.id
        limit $3`,
   },

@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type KeyedValues, startKeyRenewal } from './key-renewal.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+
+const stored = 1_700;
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase([
+    { name: '0001_values', up: 'create table stored_values (id int primary key);', down: 'drop table stored_values;' },
+  ]);
+  const run = (text: string) => its.database.query({ name: '', text });
+  await run(`insert into stored_values select generate_series(1, ${stored})`);
+  await run('analyze stored_values');
+});
+afterAll(() => its.drop());
+
+const [older, newer] = [createKeyring({ kek: 'aes256' }), createKeyring({ kek: 'aes256' })];
+const rotated: Keyring = {
+  kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } },
+};
+
+/** Values 1 to `stored`, all outdated at first; the renewal waits at each look until the test lets it go on. */
+function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
+  const outdated = new Set(Array.from({ length: stored }, (_, index) => index + 1));
+  const looks: { place: string; limit: number; next: () => void }[] = [];
+  const values: KeyedValues = {
+    name: 'values',
+    table: 'stored_values',
+    async renewAfter(_tx, place, limit) {
+      await new Promise<void>((next) => looks.push({ place, limit, next }));
+      if (failing.shift() === Number(place)) throw new Error('the database is away');
+      const page = Array.from({ length: limit }, (_, index) => Number(place) + index + 1).filter((id) => id <= stored);
+      const found = page.filter((id) => outdated.has(id));
+      const renewed = found.filter((id) => !altered.includes(id));
+      for (const id of renewed) outdated.delete(id);
+      const last = page.length < limit ? undefined : String(page.at(-1));
+      return { renewed: renewed.length, left: found.length - renewed.length, last };
+    },
+  };
+  return { values, looks, outdated };
+}
+
+function renewing(values: KeyedValues, keyring: Keyring) {
+  const telemetry = testTelemetry('kit');
+  const renewal = startKeyRenewal({ database: its.database, telemetry, keyring, purpose: 'kek', values: [values] });
+  const shown = async () => Number(/gcs_keys_outdated\{[^}]*\} (\d+)/.exec(await telemetry.metricsText())?.[1]);
+  return { shown, stop: async () => void (await renewal.stop()) };
+}
+
+test('what was not looked at yet counts as outdated, so an old key is not given up for a renewal that has not ended', async () => {
+  const { values, looks, outdated } = heldBack({ altered: [600] });
+  const { shown, stop } = renewing(values, rotated);
+  const left: number[] = [];
+  for (let look = 0; look < 4; look++) {
+    await waitFor(() => looks.length > look);
+    left.push(await shown());
+    looks[look]?.next();
+  }
+  await waitFor(() => outdated.size === 1);
+  await stop();
+  expect(left).toEqual([1, 1_200, 701, 201]);
+  expect(await shown()).toBe(1);
+  expect(looks.map(({ place, limit }) => [place, limit])).toEqual([
+    ['', 500],
+    ['500', 500],
+    ['1000', 500],
+    ['1500', 500],
+  ]);
+});
+
+test('a renewal goes on where it was when the database was away', async () => {
+  const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
+  const { stop } = renewing(values, rotated);
+  for (let look = 0; look < 5; look++) {
+    await waitFor(() => looks.length > look);
+    looks[look]?.next();
+  }
+  await waitFor(() => outdated.size === 0);
+  await stop();
+  expect(looks.map(({ place }) => place)).toEqual(['', '500', '500', '1000', '1500']);
+});
+
+test('with one key there is nothing to renew', async () => {
+  const { values, looks } = heldBack();
+  const { shown, stop } = renewing(values, newer);
+  expect([await shown(), looks]).toEqual([0, []]);
+  await stop();
+});
