@@ -11,6 +11,7 @@ import { guestPagesMigration } from './migrations/guest/guest-pages.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
+import { purgeByPlaceMigration } from './migrations/purge-by-place.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
 import { reviewCountsMigration } from './migrations/review-counts.ts';
 import { reviewDeskMigration } from './migrations/review-desk.ts';
@@ -44,6 +45,7 @@ export const sessionMigrations: readonly Migration[] = [
   reviewDeskMigration,
   reviewCountsMigration,
   guestPagesMigration,
+  purgeByPlaceMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

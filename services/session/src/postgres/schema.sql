@@ -86,7 +86,6 @@ create table idempotency_records (
   fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
   constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
 );
-CREATE INDEX idempotency_records_age ON public.idempotency_records USING brin (created_at) WITH (autosummarize='on');
 
 -- Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
 create table issuers (

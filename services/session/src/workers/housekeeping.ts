@@ -1,8 +1,8 @@
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
-import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { startLoop } from '@gcs/kit/process/loop';
 import type { SessionDeps } from '../operations/session-deps.ts';
 import { purgeExpiredKeys } from '../postgres/create/idempotency-records.ts';
-import { isDaySealed } from '../postgres/journal-partitions.ts';
+import { lookAtDay } from '../postgres/journal-partitions.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,23 +17,50 @@ type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;
-  await keepJournal(deps).catch((err: unknown) => logger.warn({ err }, 'the journal has no partition for today'));
+  await journalKeeper(deps.database)().catch((err: unknown) =>
+    logger.warn({ err }, 'the journal has no partition for today'),
+  );
 }
 
-/** Maintains the journal's partitions and purges idempotency keys past their retention. Every replica does. */
-export function startHousekeeping(deps: HousekeepingDeps, keyRetentionHours: number): Loop {
-  const run = async () => {
-    await keepJournal(deps);
-    return (await purgeExpiredKeys(deps.database, keyRetentionHours)) > 0 ? 0 : hourMs;
+/**
+ * Maintains the journal's partitions and purges idempotency keys past their retention, in pieces, so that a stop never
+ * waits for a whole table. Every replica does.
+ */
+export function startHousekeeping(
+  { database, telemetry: { logger } }: HousekeepingDeps,
+  retentionHours: number,
+): { stop(): Promise<void> } {
+  let from = 0;
+  const purge = async () => {
+    const { next } = await purgeExpiredKeys(database, { from, retentionHours });
+    from = next;
+    return next > 0 ? 0 : hourMs;
   };
-  return startLoop({ name: 'housekeeping', run, pollMs: hourMs, logger: deps.telemetry.logger });
+  const loops = [
+    startLoop({ name: 'journal partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
+    startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
 }
 
-async function keepJournal({ database }: HousekeepingDeps): Promise<void> {
-  const mayDrop = (day: { name: string; day: string }) => isDaySealed(database, day);
-  await maintainPartitions(database, {
-    table: 'journal',
-    keyPrefix: 'cs_',
-    dropping: { afterDays: journalDays, mayDrop },
-  });
+/** A run looks at one page of each day that may go; it resolves to the milliseconds until the next one. */
+function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
+  const sealedUntil = new Map<string, string>();
+  return async () => {
+    let hasMore = false;
+    const mayDrop = async ({ day }: { day: string }) => {
+      const seen = await lookAtDay(database, { day, after: sealedUntil.get(day) ?? '' });
+      if (seen.kind === 'sealed') sealedUntil.delete(day);
+      if (seen.kind === 'sealed-until') sealedUntil.set(day, seen.after);
+      hasMore ||= seen.kind === 'sealed-until';
+      return seen.kind === 'sealed';
+    };
+    const dropping = { afterDays: journalDays, mayDrop };
+    await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_', dropping });
+    return hasMore ? 0 : hourMs;
+  };
 }

@@ -3,7 +3,7 @@ import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyr
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId } from '../../../test/session-fixture.ts';
 import { purgeExpiredKeys } from '../../postgres/create/idempotency-records.ts';
-import { isDaySealed } from '../../postgres/journal-partitions.ts';
+import { lookAtDay } from '../../postgres/journal-partitions.ts';
 import { sessionKeys } from '../../postgres/sessions/session-keys.ts';
 import { createSessions } from '../create/create-sessions.ts';
 
@@ -27,8 +27,8 @@ test('a key is free again after seven days, and not before', async () => {
   ]) {
     await its.database.query({ name: '', text }, [key]);
   }
-  expect(await purgeExpiredKeys(its.database)).toBe(1);
-  expect(await purgeExpiredKeys(its.database)).toBe(0);
+  expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 1, next: 0 });
+  expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 0, next: 0 });
   const outcomes = await createSessions(its.deps, [old, young]);
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['created', 'replayed']);
 });
@@ -54,11 +54,47 @@ test('after a rotation what is known of guests comes under the new key; what was
   ]);
 });
 
-test('the journal of a day may go when every package of that day has been announced', async () => {
-  await its.open();
-  const day = { name: 'today', day: new Date().toISOString().slice(0, 10) };
-  expect(await isDaySealed(its.database, day)).toBe(false);
-  expect(await isDaySealed(its.database, { name: 'other', day: '2020-01-01' })).toBe(true);
-  await its.database.query({ name: '', text: 'update sessions set package_ready = true' });
-  expect(await isDaySealed(its.database, day)).toBe(true);
+test('a piece of the table is purged at a time, wherever the old keys are, and the rest of the table is not read', async () => {
+  const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
+  await run(
+    `insert into idempotency_records (tenant_id, key, fingerprint, document, session_id, created_at)
+     select $1, 'bulk-' || n, sha256(''), repeat('x', 400), 'cs_bulk', now() - case n % 7 when 3 then interval '8 days' else '1 day' end
+       from generate_series(1, 5000) n`,
+    [tenantId],
+  );
+  const pieces: { purged: number; from: number }[] = [];
+  let from = 0;
+  do {
+    const { purged, next } = await purgeExpiredKeys(its.database, { from });
+    pieces.push({ purged, from });
+    from = next;
+  } while (from > 0);
+  expect(pieces.map((piece) => piece.from)).toEqual([0, 128, 256].slice(0, pieces.length));
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(Math.min(...pieces.map(({ purged }) => purged))).toBeGreaterThan(0);
+  expect(pieces.reduce((sum, { purged }) => sum + purged, 0)).toBe(714);
+  const left = await run<{ old: number }>(
+    `select count(*) filter (where created_at < now() - interval '7 days')::int as old from idempotency_records`,
+  );
+  expect(left).toEqual([{ old: 0 }]);
+  await run(`delete from idempotency_records where session_id = 'cs_bulk'`);
+});
+
+test('the journal of a day may go when every package of that day is sealed, which is looked up page by page', async () => {
+  for (let count = 0; count < 3; count++) await its.open();
+  const day = new Date().toISOString().slice(0, 10);
+  const look = (after = '', limit?: number) => lookAtDay(its.database, { day, after, ...(limit && { limit }) });
+  const ids = (await its.database.query<{ id: string }>({ name: '', text: 'select id from sessions order by id' })).map(
+    ({ id }) => id,
+  );
+  expect(await look()).toEqual({ kind: 'unsealed' });
+  expect(await lookAtDay(its.database, { day: '2020-01-01', after: '' })).toEqual({ kind: 'sealed' });
+  const seal = (id: string) =>
+    its.database.query({ name: '', text: 'update sessions set package_ready = true where id <= $1' }, [id]);
+  await seal(ids[1] ?? '');
+  expect(await look('', 2)).toEqual({ kind: 'sealed-until', after: ids[1] });
+  expect(await look(ids[1], 2)).toEqual({ kind: 'unsealed' });
+  await seal(ids.at(-1) ?? '');
+  expect(await look(ids[1], ids.length)).toEqual({ kind: 'sealed' });
+  expect(await look()).toEqual({ kind: 'sealed' });
 });

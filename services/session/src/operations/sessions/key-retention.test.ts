@@ -26,6 +26,6 @@ test('keys are kept as long as it is published, unless a deployment says otherwi
     name: '',
     text: `update idempotency_records set created_at = now() - interval '25 hours'`,
   });
-  expect(await purgeExpiredKeys(its.database, 26)).toBe(0);
-  expect(await purgeExpiredKeys(its.database, 24)).toBe(1);
+  expect(await purgeExpiredKeys(its.database, { from: 0, retentionHours: 26 })).toEqual({ purged: 0, next: 0 });
+  expect(await purgeExpiredKeys(its.database, { from: 0, retentionHours: 24 })).toEqual({ purged: 1, next: 0 });
 });

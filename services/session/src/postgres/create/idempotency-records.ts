@@ -24,16 +24,26 @@ const readStatement = {
       join idempotency_records r on r.tenant_id = wanted.tenant_id and r.key = wanted.key`,
 };
 
-/** In small pieces, so that no purge holds many locks or fills the log at once; rows in use by a rival are left. */
+/** 1 MiB of the table, at most some thousands of rows. */
+const purgedBlocks = 128;
+
+/*
+ * By the place of the rows, because old and new ones lie side by side: a new row fills the room of one that was purged. An
+ * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
+ * in use by a rival are left.
+ */
 const purgeStatement = {
   name: 'idempotency_records_purge',
   text: `
-    delete from idempotency_records
-     where (tenant_id, key) in (
-       select tenant_id, key from idempotency_records
-        where created_at < now() - make_interval(hours => $1)
-        limit 1000 for update skip locked)
-    returning true as purged`,
+    with purged as (
+      delete from idempotency_records
+       where ctid = any (array(
+         select ctid from idempotency_records
+          where ctid >= $2::tid and ctid < $3::tid and created_at < now() - make_interval(hours => $1)
+            for update skip locked))
+      returning true)
+    select (select count(*) from purged)::int as purged,
+           pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 };
 
 /** The stored answers, each at the place of its key; undefined where the key is free. */
@@ -51,10 +61,17 @@ export async function readStoredAnswers(
   return answers;
 }
 
-/** Frees some of the keys that are older; resolves to how many, 0 when there are none left. */
+/**
+ * Frees the keys that are older, in one piece of the table from a block on; resolves to how many, and to the block where the
+ * next piece begins, 0 after the last one.
+ */
 export async function purgeExpiredKeys(
   database: Connection,
-  retentionHours = publishedKeyRetentionHours,
-): Promise<number> {
-  return (await database.query(purgeStatement, [retentionHours])).length;
+  { from, retentionHours = publishedKeyRetentionHours }: { from: number; retentionHours?: number },
+): Promise<{ purged: number; next: number }> {
+  const to = from + purgedBlocks;
+  const values = [retentionHours, `(${from},0)`, `(${to},0)`];
+  const [row] = await database.query<{ purged: number; blocks: number }>(purgeStatement, values);
+  const { purged = 0, blocks = 0 } = row ?? {};
+  return { purged, next: to < blocks ? to : 0 };
 }
