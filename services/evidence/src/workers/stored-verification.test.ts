@@ -84,6 +84,20 @@ test('shortens the interval between pages as more is stored', async () => {
   await one.release();
 });
 
+test('a pass that has come to the log goes on there, a page each second', async () => {
+  await store(3);
+  const one = replica('one');
+  const noted = () => its.rows('select position, verified from stored_verification');
+  await its.rows(`update stored_verification set position = 'log/1', verified = 3, advanced_at = clock_timestamp()`);
+  expect(await one.run()).toBeLessThanOrEqual(1_000);
+  expect(await noted()).toEqual([{ position: 'log/1', verified: 3 }]);
+  await letPass(1_000);
+  expect(Math.round((await one.run()) / hourMs)).toBe(24);
+  expect(await noted()).toEqual([{ position: '', verified: 0 }]);
+  expect(await metric('stored_faults_total')).toBe(0);
+  await one.release();
+});
+
 test('records nothing without the lease', async () => {
   await store(120);
   const one = replica('one');

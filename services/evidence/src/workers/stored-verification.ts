@@ -3,9 +3,10 @@ import { keepLease } from '@gcs/kit/postgres/lease';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { pageIntervalMs, verificationPageSize } from '../domain/verification/verification-pace.ts';
 import type { LogDeps } from '../operations/log/sequence-log.ts';
-import { verifyStored } from '../operations/verification/verify-stored.ts';
+import { isInLog, verifyStored } from '../operations/verification/verify-stored.ts';
 import { advanceVerification, readVerification } from '../postgres/verification/verification-state.ts';
 
+const secondMs = 1_000;
 const minuteMs = 60_000;
 // Long, because each renewal is a write and a delay until a successor takes over is harmless.
 const leaseMs = minuteMs;
@@ -34,16 +35,17 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
       const { position, stored, msSincePage } = await readVerification(database);
-      const intervalMs = pageIntervalMs(stored);
-      if (msSincePage !== null && msSincePage < intervalMs) return intervalMs - msSincePage;
+      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(stored));
+      if (msSincePage !== null && msSincePage < intervalMs(position)) return intervalMs(position) - msSincePage;
       const startedAt = performance.now();
       const page = await verifyStored({ log, keyring }, position, verificationPageSize);
       verified.add(page.sessions);
       faulty.add(page.faults.length);
       for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
       const tookMs = performance.now() - startedAt;
-      await advanceVerification(database, { position: page.next ?? '', sessions: page.sessions, tookMs }, lease);
-      return Math.max(0, intervalMs - tookMs);
+      const next = page.next ?? '';
+      await advanceVerification(database, { position: next, sessions: page.sessions, tookMs }, lease);
+      return Math.max(0, intervalMs(next) - tookMs);
     },
     release(): Promise<void> {
       stopObserving();

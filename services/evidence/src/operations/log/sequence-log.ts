@@ -118,7 +118,12 @@ export async function requireContinuation(log: LogDeps, state: LogState): Promis
   return compare(log, state, await log.file.read());
 }
 
-async function compare({ database, keys }: LogDeps, state: LogState, kept: string | undefined): Promise<Continuation> {
+/** The same of a checkpoint that was read before the state. */
+export async function compare(
+  { database, keys }: { database: Connection; keys: LogDeps['keys'] },
+  state: LogState,
+  kept: string | undefined,
+): Promise<Continuation> {
   if (kept === undefined) {
     if (state.checkpoint === null) return { isBehind: false };
     throw new LogForkError('the last checkpoint outside of the database is missing');
@@ -126,13 +131,18 @@ async function compare({ database, keys }: LogDeps, state: LogState, kept: strin
   const publicKeys = keys.map(({ publicKey }) => publicKey);
   const head = readCheckpoint(kept, publicKeys);
   if (head === undefined) throw new LogForkError('the checkpoint outside of the database has no signature of this log');
-  if (head.origin !== state.origins.at(-1)) {
-    if (state.origins.includes(head.origin)) return { isBehind: state.checkpoint !== null };
+  if (!state.origins.includes(head.origin)) {
     throw new LogForkError('the checkpoint outside of the database is of another log');
   }
+  if (head.origin !== state.origins.at(-1)) return { isBehind: isOlder(head, state) };
   if (head.size > state.size) throw new LogForkError('the log is smaller than its last checkpoint');
   if (!(await rootAt(database, head.size)).equals(head.root)) {
     throw new LogForkError('the log is another one than its last checkpoint says');
   }
-  return { isBehind: head.size < state.checkpointSize };
+  return { isBehind: isOlder(head, state) };
+}
+
+/** Whether a checkpoint of this log is older than the published one. */
+export function isOlder(head: { origin: string; size: number }, state: LogState): boolean {
+  return head.origin === state.origins.at(-1) ? head.size < state.checkpointSize : state.checkpoint !== null;
 }

@@ -1,70 +1,114 @@
+import type { Connection } from '@gcs/kit/postgres/database';
 import { readCheckpoint } from '../../domain/log/checkpoint.ts';
 import { appendLeaves, type Node, nodesAmong, rootOf, subtreesOf } from '../../domain/log/merkle-tree.ts';
-import { countLog } from '../../postgres/log/count-log.ts';
+import { hasSurplus, readLeafNames } from '../../postgres/log/leaf-names.ts';
 import { selectNodes } from '../../postgres/log/log-nodes.ts';
 import { type LogState, readLogState } from '../../postgres/log/log-state.ts';
-import { type LogDeps, LogForkError, requireContinuation } from '../log/sequence-log.ts';
+import { compare, isOlder, type LogDeps, LogForkError } from '../log/sequence-log.ts';
 
-const pageSize = 4_096;
+/** Some tenths of a second; a log of millions of leaves has thousands of pages. */
+const leavesOfPage = 4_096;
+
+/** A part of a verification of the log. `next` is the leaf at which the next one begins, null after the last. */
+export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**
- * Recomputes the whole log from its leaves: every subtree, the root against the signed checkpoint, and that against the
- * checkpoint outside of the database. Resolves to what is not as it was written.
+ * Recomputes a page of the log from its leaves: every subtree and the root against the signed checkpoint. The first page
+ * also compares with the checkpoint outside of the database, the last one looks for rows that there should not be. Each is
+ * one snapshot, so a log that grows meanwhile is no fault. Resolves to what is not as it was written.
  */
-export async function verifyLog(log: LogDeps): Promise<string[]> {
-  const state = await readLogState(log.database);
-  const faults = await outsideFaults(log, state);
-  const { leaves, nodes, orphans } = await countLog(log.database);
-  if (leaves !== state.size) faults.push(`the log has ${state.size} leaves, ${leaves} are named`);
-  if (orphans > 0) faults.push(`${orphans} leaves of the log name revisions that are not stored`);
-  const expected = nodeCountOf(state.size);
-  if (nodes !== expected) faults.push(`a log of ${state.size} leaves has ${expected} nodes, ${nodes} are there`);
-  return [...faults, ...(await treeFaults(log, state))].map((fault) => `log: ${fault}`);
+export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
+  // Before the snapshot, which continues what was kept then.
+  const kept = from === 0 ? await keptCheckpoint(log) : undefined;
+  const { state, faults, next } = await log.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
+    const now = await readLogState(tx);
+    const to = Math.min(from + pageSize, now.size);
+    const found = kept === undefined ? [] : await forkFaults(tx, log, now, kept);
+    if (to < from)
+      return { state: now, faults: [...found, `the log has become smaller than ${from} leaves`], next: null };
+    found.push(...(await nameFaults(tx, from, to)), ...(await treeFaults(tx, log, now, { from, to })));
+    if (to < now.size) return { state: now, faults: found, next: to };
+    if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
+    return { state: now, faults: found, next: null };
+  });
+  // After the snapshot: what was published by then is kept by now.
+  const behind = from === 0 ? await behindFaults(log, state) : [];
+  return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
 }
 
-async function treeFaults({ database, keys }: LogDeps, state: LogState): Promise<string[]> {
-  const publicKeys = keys.map(({ publicKey }) => publicKey);
-  const head = state.checkpoint === null ? undefined : readCheckpoint(state.checkpoint, publicKeys);
-  if (state.checkpoint !== null && head?.size !== state.checkpointSize)
-    return ['the checkpoint is not signed by this log'];
-  let edge: Node[] = [];
-  for (let start = 0; start < state.size; start += pageSize) {
-    const end = Math.min(start + pageSize, state.size);
-    const keysOfLeaves = Array.from({ length: end - start }, (_, index) => ({ level: 0, position: start + index }));
-    const stored = await selectNodes(database, keysOfLeaves);
-    if (stored.length < end - start) return [`a leaf between ${start} and ${end - 1} is missing`];
-    const hashes = stored.toSorted((a, b) => a.position - b.position).map(({ hash }) => hash);
-    const computed = appendLeaves(start, hashes, nodesAmong(edge));
-    const wrong = firstDifference(await selectNodes(database, computed), computed);
-    if (wrong !== undefined) return [wrong];
-    const known = nodesAmong([...edge, ...computed]);
-    if (head !== undefined && head.size > start && head.size <= end && !rootOf(head.size, known).equals(head.root)) {
-      return ['the leaves do not lead to the root of the checkpoint'];
-    }
-    edge = subtreesOf(0, end).map((key) => ({ ...key, hash: Buffer.from(known(key)) }));
+type Kept = { readonly checkpoint: string | undefined } | { readonly problem: string };
+
+function keptCheckpoint({ file }: LogDeps): Promise<Kept> {
+  return file.read().then(
+    (checkpoint) => ({ checkpoint }),
+    (error: unknown) => ({ problem: incomparable(error) }),
+  );
+}
+
+const incomparable = (error: unknown) =>
+  `the outside checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`;
+
+async function forkFaults(tx: Connection, { keys }: LogDeps, state: LogState, kept: Kept): Promise<string[]> {
+  if ('problem' in kept) return [kept.problem];
+  if (kept.checkpoint === undefined) return [];
+  try {
+    await compare({ database: tx, keys }, state, kept.checkpoint);
+    return [];
+  } catch (error) {
+    return [error instanceof LogForkError ? error.message : incomparable(error)];
   }
-  return head !== undefined && head.size > state.size ? ['the log is smaller than its checkpoint'] : [];
+}
+
+async function behindFaults(log: LogDeps, state: LogState): Promise<string[]> {
+  const kept = await keptCheckpoint(log);
+  if ('problem' in kept) return [];
+  if (kept.checkpoint === undefined) {
+    return state.checkpoint === null ? [] : ['the last checkpoint outside of the database is missing'];
+  }
+  const head = readCheckpoint(
+    kept.checkpoint,
+    log.keys.map(({ publicKey }) => publicKey),
+  );
+  const isBehind = head !== undefined && isOlder(head, state);
+  return isBehind ? ['the checkpoint outside of the database is older than the published one'] : [];
+}
+
+async function nameFaults(tx: Connection, from: number, to: number): Promise<string[]> {
+  const { named, orphans } = await readLeafNames(tx, from, to);
+  return [
+    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, ${named} are named`]),
+    ...(orphans === 0 ? [] : [`${orphans} leaves of the log from ${from} on name revisions that are not stored`]),
+  ];
+}
+
+async function treeFaults(
+  tx: Connection,
+  { keys }: LogDeps,
+  { checkpoint, checkpointSize, size }: LogState,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  const publicKeys = keys.map(({ publicKey }) => publicKey);
+  const head = checkpoint === null ? undefined : readCheckpoint(checkpoint, publicKeys);
+  if (checkpoint !== null && head?.size !== checkpointSize) return ['the checkpoint is not signed by this log'];
+  const before = subtreesOf(0, from);
+  const edge = await selectNodes(tx, before);
+  if (edge.length < before.length) return [`a node before leaf ${from} is missing`];
+  const places = Array.from({ length: to - from }, (_, index) => ({ level: 0, position: from + index }));
+  const leaves = await selectNodes(tx, places);
+  if (leaves.length < places.length) return [`a leaf between ${from} and ${to - 1} is missing`];
+  const hashes = leaves.toSorted((a, b) => a.position - b.position).map(({ hash }) => hash);
+  const computed = appendLeaves(from, hashes, nodesAmong(edge));
+  const wrong = firstDifference(await selectNodes(tx, computed), computed);
+  if (wrong !== undefined) return [wrong];
+  if (head === undefined || head.size <= from) return [];
+  if (head.size > size) return ['the log is smaller than its checkpoint'];
+  if (head.size > to || rootOf(head.size, nodesAmong([...edge, ...computed])).equals(head.root)) return [];
+  return ['the leaves do not lead to the root of the checkpoint'];
 }
 
 function firstDifference(stored: readonly Node[], computed: readonly Node[]): string | undefined {
   const found = new Map(stored.map(({ level, position, hash }) => [`${level}/${position}`, hash]));
   const wrong = computed.find(({ level, position, hash }) => !found.get(`${level}/${position}`)?.equals(hash));
   return wrong && `node ${wrong.level}/${wrong.position} is not what its leaves amount to`;
-}
-
-async function outsideFaults(log: LogDeps, state: LogState): Promise<string[]> {
-  try {
-    const { isBehind } = await requireContinuation(log, state);
-    return isBehind ? ['the checkpoint outside of the database is older than the published one'] : [];
-  } catch (error) {
-    if (error instanceof LogForkError) return [error.message];
-    return [`the outside checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`];
-  }
-}
-
-/** Complete subtrees of a tree: all leaves, half as many pairs, and so on. */
-function nodeCountOf(size: number): number {
-  let count = 0;
-  for (let left = size; left > 0; left = Math.floor(left / 2)) count += left;
-  return count;
 }

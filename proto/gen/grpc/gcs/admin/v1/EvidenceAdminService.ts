@@ -163,14 +163,14 @@ export interface EvidenceAdminServiceClient extends grpc.Client {
   resealPackage(argument: _gcs_admin_v1_ResealPackageRequest, callback: grpc.requestCallback<_gcs_admin_v1_ResealPackageResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Recomputes what is stored, some sessions per call and the log with the last page.
+   * Recomputes what is stored, some sessions per call, and after the last of them the log, 4,096 leaves per call.
    */
   VerifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
   VerifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
   VerifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
   VerifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Recomputes what is stored, some sessions per call and the log with the last page.
+   * Recomputes what is stored, some sessions per call, and after the last of them the log, 4,096 leaves per call.
    */
   verifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
   verifyStored(argument: _gcs_admin_v1_VerifyStoredRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_VerifyStoredResponse__Output>): grpc.ClientUnaryCall;
@@ -229,7 +229,7 @@ export interface EvidenceAdminServiceHandlers extends grpc.UntypedServiceImpleme
   ResealPackage: grpc.handleUnaryCall<_gcs_admin_v1_ResealPackageRequest__Output, _gcs_admin_v1_ResealPackageResponse>;
   
   /**
-   * Recomputes what is stored, some sessions per call and the log with the last page.
+   * Recomputes what is stored, some sessions per call, and after the last of them the log, 4,096 leaves per call.
    */
   VerifyStored: grpc.handleUnaryCall<_gcs_admin_v1_VerifyStoredRequest__Output, _gcs_admin_v1_VerifyStoredResponse>;
   

@@ -2,7 +2,7 @@
 
 
 /**
- * Goes over all tenants. Ask until next_page_token is empty: only the last page has the log.
+ * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's status.
  */
 export interface VerifyStoredRequest {
   /**
@@ -16,7 +16,7 @@ export interface VerifyStoredRequest {
 }
 
 /**
- * Goes over all tenants. Ask until next_page_token is empty: only the last page has the log.
+ * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's status.
  */
 export interface VerifyStoredRequest__Output {
   /**

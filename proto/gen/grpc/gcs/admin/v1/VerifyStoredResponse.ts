@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface VerifyStoredResponse {
   /**
-   * How many this page has recomputed; 0 only where nothing is stored behind the page before.
+   * How many this page has recomputed; 0 where nothing is stored behind the page before, and in a long log.
    */
   'sessions'?: (number);
   /**
@@ -34,7 +34,7 @@ export interface VerifyStoredResponse {
  */
 export interface VerifyStoredResponse__Output {
   /**
-   * How many this page has recomputed; 0 only where nothing is stored behind the page before.
+   * How many this page has recomputed; 0 where nothing is stored behind the page before, and in a long log.
    */
   'sessions': (number);
   /**
