@@ -106,4 +106,19 @@ describe('entries whose grace begins', () => {
     expect(await foundAt(day(29))).not.toContain(moved);
     expect(await foundAt(day(29))).toContain(graced);
   });
+
+  test('guest data and scheduled entries of a session whose clock was advanced are found by that clock', async () => {
+    const [scheduled, guest] = [id(11), id(12)];
+    await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
+      [scheduled, guest],
+    ]);
+    await run(
+      `update evidence_entries set retention_state = 'SCHEDULED_FOR_DELETION', delete_at = $2 where session_id = $1`,
+      [scheduled, day(11)],
+    );
+    await run('update evidence_heads set guest_due_at = $2 where session_id = $1', [guest, day(12)]);
+    expect(await foundAt(day(0))).toEqual([]);
+    expect(await foundAt(day(1))).toEqual([scheduled]);
+    expect(await foundAt(day(2))).toEqual([scheduled, guest]);
+  });
 });

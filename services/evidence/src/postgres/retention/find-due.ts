@@ -5,25 +5,25 @@ import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 export type SessionKey = { readonly sessionId: string; readonly tenantId: string };
 
 /*
- * `$1` is real time; the head's offset makes it the session's. The candidates are what indexes can find; what is due is
- * computed from the head, so a date that was altered deletes nothing early. Rows locked by another replica are skipped:
+ * `$1` is real time; the head's offset makes it the session's. The candidates are what indexes can find, and the few
+ * sessions of a sandbox whose clock was advanced; what is due is computed from the head, so a date that was altered
+ * deletes nothing early. Rows locked by another replica are skipped:
  * that replica works on them.
  */
 const findStatement = {
   name: 'evidence_find_due',
   text: `
-    with offsets as (select coalesce(max(clock_offset_ms), 0) as furthest from evidence_heads where clock_offset_ms > 0),
-    candidate as (
+    with candidate as (
       select session_id from evidence_entries
        where retention_state = 'ACTIVE' and schedule_at <= $1::timestamptz
       union
-      select session_id from evidence_entries, offsets
-       where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null
-         and delete_at <= $1::timestamptz + furthest * interval '1 ms'
+      select session_id from evidence_entries
+       where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null and delete_at <= $1::timestamptz
       union
-      select session_id from evidence_heads, offsets
-       where guest_due_at is not null and guest_erasure_id is null
-         and guest_due_at <= $1::timestamptz + furthest * interval '1 ms'
+      select session_id from evidence_heads
+       where guest_due_at is not null and guest_erasure_id is null and guest_due_at <= $1::timestamptz
+      union
+      select session_id from evidence_heads where clock_offset_ms > 0
     )
     select head.session_id as "sessionId", head.tenant_id as "tenantId"
       from evidence_heads head
