@@ -11,16 +11,25 @@ const creates = (...tries: readonly (readonly [number, number, string?])[]): Cre
     ...{ key, sessionId: '', digest: '' },
   }));
 
-test('a fault lasts for clients from the last 201 before it to the first one after it', () => {
+test('a fault lasts for clients from the first create that gets no 201 to the next 201', () => {
   const answered = creates([900, 201], [1_200, 503], [3_400, 201], [3_500, 201]);
   const [found] = availabilityOf({ incidents: [death], creates: answered });
   expect(found).toMatchObject({
     kind: 'replica-killed',
     kills: 1,
-    maxWithout201Ms: 2_500,
+    maxWithout201Ms: 2_210,
     recoveryP99Ms: 1_400,
     errors: 1,
   });
+});
+
+test('creates under way at the last 201 count from it, and time in which nobody tries does not', () => {
+  const [hung] = creates([3_000, 503]).map((one) => ({ ...one, from: 800 }));
+  if (hung === undefined) throw new Error('no try');
+  const [found] = availabilityOf({ incidents: [death], creates: [...creates([900, 201], [3_400, 201]), hung] });
+  expect(found?.maxWithout201Ms).toBe(2_500);
+  const [idle] = availabilityOf({ incidents: [death], creates: creates([900, 201], [30_000, 201], [30_100, 201]) });
+  expect(idle?.maxWithout201Ms).toBe(0);
 });
 
 test('an error that the next try mends is counted apart from one that it does not', () => {

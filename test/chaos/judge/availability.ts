@@ -6,7 +6,10 @@ export type Availability = {
   kind: string;
   count: number;
   kills: number;
-  /** Between two 201 answers next to each other, while it lasted or the service recovered. */
+  /**
+   * From the first create that nobody had answered after a 201 to the next 201, while it lasted or the service recovered:
+   * that nobody tries is no outage.
+   */
   maxWithout201Ms: number;
   /** From the end of a fault to the next 201. */
   recoveryP50Ms: number;
@@ -46,6 +49,7 @@ export function availabilityOf({
 }: Pick<Observation, 'incidents' | 'creates'>): Availability[] {
   const incidents = all.filter((one) => !partial.has(one.kind) || all.every((other) => !hides(other, one)));
   const answered = timesOf(creates.filter(({ status }) => status === 201));
+  const gaps = gapsOf(creates, answered);
   const failed = creates.filter(({ status }) => status !== 201);
   const again = retriesOf(creates).filter(({ next }) => next.status !== 201);
   const unmended = timesOf(again.map(({ failed }) => failed));
@@ -56,7 +60,7 @@ export function availabilityOf({
         kind,
         count: own.length,
         kills: own.reduce((sum, { kills }) => sum + kills, 0),
-        maxWithout201Ms: Math.max(...own.map((incident) => maxGap(answered, incident))),
+        maxWithout201Ms: Math.max(...own.map((incident) => maxGap(gaps, incident))),
         recoveryP50Ms: quantile(recoveries, 0.5),
         recoveryP99Ms: quantile(recoveries, 0.99),
         errors: countWithin(own, timesOf(failed)),
@@ -89,15 +93,28 @@ function hides(other: Incident, one: Incident): boolean {
   return !partial.has(other.kind) || (other.service === one.service && other.replica !== one.replica);
 }
 
-/** The longest time between two answers next to each other of which a part lies within the fault and its recovery. */
-function maxGap(answered: readonly number[], { from, until }: Incident): number {
-  let most = 0;
-  for (const [index, at] of answered.entries()) {
-    const before = answered[index - 1];
-    if (before === undefined || at < from || before > until + recoveryMs) continue;
-    most = Math.max(most, at - before);
+type Gap = { from: number; until: number };
+
+/** The times between two 201 answers next to each other, each from the moment at which a create was under way. */
+function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap[] {
+  const gaps: Gap[] = [];
+  const tries = creates.toSorted((one, other) => one.until - other.until);
+  let [previous, next] = [Number.NEGATIVE_INFINITY, 0];
+  for (const at of answered) {
+    let began = at;
+    for (; next < tries.length && (tries[next]?.until ?? 0) <= at; next++) {
+      began = Math.min(began, Math.max(previous, tries[next]?.from ?? at));
+    }
+    gaps.push({ from: began, until: at });
+    previous = at;
   }
-  return most;
+  return gaps;
+}
+
+/** The longest of those of which a part lies within the fault and its recovery. */
+function maxGap(gaps: readonly Gap[], { from, until }: Incident): number {
+  const around = gaps.filter((gap) => gap.until >= from && gap.from <= until + recoveryMs);
+  return around.reduce((most, gap) => Math.max(most, gap.until - gap.from), 0);
 }
 
 function timesOf(tries: readonly CreateTry[]): number[] {
