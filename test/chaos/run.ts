@@ -46,7 +46,8 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
   const rig = await startRig({ brokers, hasDisks, environment: drill?.environment ?? {} });
   try {
     const createsPerSecond = options.createsPerSecond ?? drill?.rate ?? usualRate;
-    const world = await startWorld(rig, { seed, createsPerSecond, isBalanced: drill?.isBalanced ?? false });
+    const { isBalanced = false, hasOfficer = true } = drill ?? {};
+    const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer });
     try {
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
       const before = readFootprints(rig.slots);

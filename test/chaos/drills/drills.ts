@@ -11,6 +11,8 @@ export type Drill = {
   environment: Readonly<Record<string, string>>;
   /** Clients go only to gateways that say that they are ready, as behind a balancer. */
   isBalanced: boolean;
+  /** An officer erases guests and places holds. Evidence learns of a session by Kafka, and the officer asks until it has. */
+  hasOfficer: boolean;
   faults(size: number): Fault[];
 };
 
@@ -29,7 +31,7 @@ const secondMs = 1_000;
 const pauseMs = 3_000;
 /** Longer than every lease, and than a peer that says nothing is waited for. */
 const frozenMs = 22_000;
-const usual = { rate: 8, environment: {}, isBalanced: false };
+const usual = { rate: 8, environment: {}, isBalanced: false, hasOfficer: true };
 
 export const drills: Readonly<Record<DrillName, Drill>> = {
   'postgres-stops': {
@@ -61,9 +63,9 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       ).flat(),
   },
   sigterm: {
-    // With reads, reports and what people do these are more than a hundred requests a second; twice as many stories, with
-    // nine webhooks each, are more than this side of the test can play on two processors.
-    ...{ rate: 50, size: 100, isBalanced: true },
+    // With reads, reports and decisions these are more than a hundred requests a second; twice as many stories, with nine
+    // webhooks each, are more than two processors can play.
+    ...{ rate: 50, size: 100, isBalanced: true, hasOfficer: false },
     // What is the default of a deployment: time for the balancer to notice, and for what is in flight to end.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
@@ -74,7 +76,7 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    ...{ ...usual, rate: 50, size: 600 },
+    ...{ ...usual, rate: 50, size: 600, hasOfficer: false },
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
 };

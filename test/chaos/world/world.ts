@@ -12,7 +12,7 @@ import type { PeopleDeps } from './people.ts';
 import { play } from './provider.ts';
 import { type LastWords, readAllBack } from './read-back.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
-import { isImpatient, storyOf } from './story.ts';
+import { isEnding, isImpatient, storyOf } from './story.ts';
 
 /** Everybody outside of the service, and what they have noted. */
 export type World = {
@@ -45,12 +45,14 @@ export type WorldOptions = {
   createsPerSecond: number;
   /** Clients go only to gateways that are ready. */
   isBalanced?: boolean;
+  /** Without an officer, guests whom one would erase or hold end there. */
+  hasOfficer?: boolean;
 };
 
 /** Guests arrive at a fixed rate, however long answers take; what they have begun is played to its end. */
 export async function startWorld(
   rig: Rig,
-  { seed, createsPerSecond, isBalanced = false }: WorldOptions,
+  { seed, createsPerSecond, isBalanced = false, hasOfficer = true }: WorldOptions,
 ): Promise<World> {
   const { gateways, operator } = rig.stack.deployment;
   const { credentials } = rig.stack;
@@ -74,7 +76,14 @@ export async function startWorld(
   const giveUp = new AbortController();
   const reviewerToken = await operator.issueToken('reviewer-ana');
   const people: PeopleDeps = { door, reviewerToken, ...log, signal: giveUp.signal };
-  const guests = startGuests({ client, tenants, people, createsPerSecond, random: seededRandom(seed).next });
+  const guests = startGuests({
+    client,
+    tenants,
+    people,
+    createsPerSecond,
+    hasOfficer,
+    random: seededRandom(seed).next,
+  });
   const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
   const asOperator = operatorCall(credentials);
   const logReader = startLogReader({ door, operator: asOperator, ...log });
@@ -106,10 +115,11 @@ type GuestDeps = {
   tenants: readonly Tenant[];
   people: PeopleDeps;
   createsPerSecond: number;
+  hasOfficer: boolean;
   random: () => number;
 };
 
-function startGuests({ client, tenants, people, createsPerSecond, random }: GuestDeps) {
+function startGuests({ client, tenants, people, createsPerSecond, hasOfficer, random }: GuestDeps) {
   const open = new Set<Promise<void>>();
   let count = 0;
   const startedAt = performance.now();
@@ -120,7 +130,8 @@ function startGuests({ client, tenants, people, createsPerSecond, random }: Gues
     const sessionId = await client.create(tenant, { signal: people.signal, isImpatient: isImpatient(turn) });
     if (sessionId === undefined) return;
     await delay(waitMs);
-    await play(people, tenant, sessionId, storyOf(turn));
+    const story = storyOf(turn);
+    await play(people, tenant, sessionId, isEnding(story) && !hasOfficer ? 'fails' : story);
   };
   const pacer = setInterval(() => {
     const due = ((performance.now() - startedAt) * createsPerSecond) / 1_000;
