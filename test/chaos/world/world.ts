@@ -93,7 +93,7 @@ export async function startWorld(
       const late = setTimeout(() => giveUp.abort(), patienceMs);
       await Promise.all([guests.stop(), readers.stop()]);
       clearTimeout(late);
-      if (giveUp.signal.aborted) throw new Error(`the guests' stories did not end within ${patienceMs} ms`);
+      if (giveUp.signal.aborted) throw new Error(endlessStories(log, patienceMs));
     },
     async readAllBack() {
       await logReader.stop();
@@ -108,6 +108,20 @@ export async function startWorld(
       await receivers.stop();
     },
   };
+}
+
+/** Why a run ends without a report: what went wrong last, and how often. */
+function endlessStories({ failures, tries }: Pick<Log, 'failures' | 'tries'>, patienceMs: number): string {
+  const since = Date.now() - 10_000;
+  const refused = tries.filter(
+    ({ until, status }) => until >= since && status !== 404 && (status === 0 || status >= 400),
+  );
+  const all = [
+    ...failures.filter(({ at }) => at >= since).map(({ method, code }) => `${method} ${code}`),
+    ...refused.map(({ operation, status, code }) => `${operation} ${status} ${code}`),
+  ];
+  const counted = [...Map.groupBy(all, (what) => what)].map(([what, times]) => `${times.length} × ${what}`);
+  return `the guests' stories did not end within ${patienceMs} ms; in the last 10 s: ${counted.join(', ') || 'no failure'}`;
 }
 
 type GuestDeps = {
