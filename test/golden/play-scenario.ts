@@ -6,11 +6,11 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { saltBytes } from '../../services/evidence/src/domain/recording/evidence-document.ts';
 import { recordChanges } from '../../services/evidence/src/operations/recording/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
+import { scriptedIssuer } from '../../services/session/src/domain/review/scripted-issuer.ts';
 import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
 import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
 import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
 import type { SandboxDeps } from '../../services/session/src/operations/sandbox/sandbox-deps.ts';
-import { sandboxIssuer } from '../../services/session/src/operations/sandbox/sandbox-reviewer.ts';
 import {
   bodyOf,
   itemOf,
@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage> {
     await session.publish(key, JSON.parse(await readFile(file, 'utf8')));
   }
   // Who vouches for the sandbox's own reviewers, as a sandbox's migration registers it.
-  await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [sandboxIssuer]);
+  await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [scriptedIssuer]);
   return {
     session,
     evidence,

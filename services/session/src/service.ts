@@ -10,6 +10,7 @@ import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
+import { scriptedIssuer } from './domain/review/scripted-issuer.ts';
 import { guestService } from './grpc/guest/guest-service.ts';
 import { noSandboxServices } from './grpc/no-sandbox-services.ts';
 import { profileService } from './grpc/profile-service.ts';
@@ -67,15 +68,13 @@ export function startSession(config: SessionConfig, deps: Deps): Promise<Session
 /** Brings the session database to this version's schema and grants the runtime role what it needs, no more. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
   await session.migrate(config);
-  await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, await decidingIssuers(config));
+  await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, decidingIssuers(config));
 }
 
 /** Whose people may decide about steps under review. */
-async function decidingIssuers({ environment, operatorIssuers }: SessionConfig): Promise<string[]> {
+function decidingIssuers({ environment, operatorIssuers }: SessionConfig): string[] {
   const trusted = operatorIssuers.map(({ issuer }) => issuer);
-  if (environment === 'production') return trusted;
-  const { sandboxIssuer } = await import('./operations/sandbox/sandbox-reviewer.ts');
-  return [...trusted, sandboxIssuer];
+  return environment === 'production' ? trusted : [...trusted, scriptedIssuer];
 }
 
 async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {

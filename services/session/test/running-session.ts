@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { SessionChange } from '../src/domain/changes/session-change.ts';
-import { sandboxIssuer } from '../src/operations/sandbox/sandbox-reviewer.ts';
+import { scriptedIssuer } from '../src/domain/review/scripted-issuer.ts';
 import { sessionMigrations } from '../src/postgres/migrations.ts';
 import { registerIssuers } from '../src/postgres/review/issuers.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
@@ -57,7 +57,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
-  await registerIssuers(its.url, environment === 'sandbox' ? ['gcs-test', sandboxIssuer] : ['gcs-test']);
+  await registerIssuers(its.url, environment === 'sandbox' ? ['gcs-test', scriptedIssuer] : ['gcs-test']);
   const config: SessionConfig = {
     environment,
     databaseUrl: its.url,

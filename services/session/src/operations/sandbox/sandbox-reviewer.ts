@@ -1,6 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { inSavepoint } from '@gcs/kit/postgres/savepoint';
+import { scriptedIssuer } from '../../domain/review/scripted-issuer.ts';
 import { isUnderReview, versionOf } from '../../domain/review/step-review.ts';
 import type { DecideCommand } from '../../domain/sandbox/scenario.ts';
 import { usualCodeOf } from '../../domain/steps/reason-codes.ts';
@@ -8,12 +9,6 @@ import type { SessionRef } from '../../postgres/sessions/read-sessions.ts';
 import { applyDecision } from '../review/decide-review.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
-
-/**
- * Who vouches for the sandbox's own reviewer. Only a sandbox's database lists it among its issuers, so a decision of
- * that reviewer cannot be stored in production (docs/workflow.md#sandbox).
- */
-export const sandboxIssuer = 'gcs-sandbox';
 
 /** What one of the sandbox's reviewers is to decide next about a session. */
 export type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
@@ -69,7 +64,7 @@ async function decide(
 /** A person of the sandbox's making, clearly named, who may decide whatever the workflow asks for. */
 function reviewerOf(number: number, now: Date): Operator {
   return {
-    issuer: sandboxIssuer,
+    issuer: scriptedIssuer,
     subject: `sandbox-reviewer-${number}`,
     name: `Sandbox reviewer ${number}`,
     authTime: Math.floor(now.getTime() / 1_000),
