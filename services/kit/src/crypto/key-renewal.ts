@@ -20,6 +20,11 @@ export type KeyedValues = {
  */
 export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
+/** Where to go on after a page of at most `limit` rows: undefined after the last one. */
+export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
+  return page.length < limit ? undefined : page.at(-1)?.id;
+}
+
 /** A table of data keys, each wrapped by a key of the keyring. */
 export type WrappedKeys = {
   readonly name: string;
@@ -142,8 +147,7 @@ export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKey
           renewable.map(({ next }) => next),
         ]);
       }
-      const last = rows.length < limit ? undefined : rows.at(-1)?.id;
-      return { renewed: renewable.length, left: outdated.length - renewable.length, last };
+      return { renewed: renewable.length, left: outdated.length - renewable.length, last: lastOf(rows, limit) };
     },
   };
 }

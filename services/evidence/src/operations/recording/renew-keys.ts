@@ -1,4 +1,4 @@
-import { type KeyedValues, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { type KeyedValues, lastOf, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
 import { documentKeys } from '../../postgres/recording/document-keys.ts';
 import { lockOutdatedHeads, pageOfTags } from '../../postgres/recording/outdated-heads.ts';
@@ -22,8 +22,7 @@ function headTags(keyring: Keyring): KeyedValues {
       const locked = outdated.length === 0 ? [] : await lockOutdatedHeads(tx, header, outdated);
       const intact = locked.filter((tagged) => isAsWritten(keyring, tagged));
       tx.pipeline(updateHeads(intact.map(({ head }) => ({ head, tag: tagOf(keyring, head) }))));
-      const last = page.length < limit ? undefined : page.at(-1)?.id;
-      return { renewed: intact.length, left: locked.length - intact.length, last };
+      return { renewed: intact.length, left: locked.length - intact.length, last: lastOf(page, limit) };
     },
   };
 }

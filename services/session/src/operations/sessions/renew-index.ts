@@ -1,4 +1,4 @@
-import type { KeyedValues, Looked } from '@gcs/kit/crypto/key-renewal';
+import { type KeyedValues, type Looked, lastOf } from '@gcs/kit/crypto/key-renewal';
 import { currentKeyId, type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import {
@@ -79,8 +79,4 @@ function waitingToGo({
       return { renewed: 0, left: page.filter(({ isOutdated }) => isOutdated).length, last: lastOf(page, limit) };
     },
   };
-}
-
-function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
-  return page.length < limit ? undefined : page.at(-1)?.id;
 }
