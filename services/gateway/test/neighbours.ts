@@ -20,6 +20,8 @@ import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 export type NeighbourState = {
   /** Thrown by every call of the service while it is set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
+  /** Creates are carried out once it has resolved. */
+  untilSessionAnswers?: Promise<void>;
   /** Answers to a create by workflowKey, in place of a session. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
@@ -103,6 +105,7 @@ function sessionService(state: NeighbourState) {
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {
       state.creates.push(items);
+      await state.untilSessionAnswers;
       failIf(state.failures.session);
       return { results: items.map((item) => create(state, item)) };
     },

@@ -16,7 +16,8 @@ export type Connections = {
 const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * Aborts when the client of a {@link trackConnections tracked} server goes before its answer is complete. Node's
+ * Aborts when the client of a {@link trackConnections tracked} server goes before its answer is complete, or when the
+ * request is {@link abandon abandoned}. Node's
  * `request.signal` adds a listener to the socket for each request; with eleven pipelined requests Node takes that for
  * a leak and warns.
  */
@@ -25,6 +26,11 @@ export function clientSignal(request: IncomingMessage): AbortSignal {
   controllers.set(request, controller);
   if (request.socket.destroyed) controller.abort();
   return controller.signal;
+}
+
+/** Ends the work for a request that has waited too long: its client has a 503, and comes again. */
+export function abandon(request: IncomingMessage): void {
+  controllers.get(request)?.abort();
 }
 
 /**

@@ -6,11 +6,21 @@ type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: 
 
 /**
  * A pool whose requests share one patience between waiting for a connection and waiting for the answers on it. A
- * server that is frozen would otherwise cost the one limit after the other.
+ * server that is frozen would otherwise cost the one limit after the other. And while the server lets nobody in, one
+ * connection at a time asks for all: a frozen one keeps every attempt, and works through them before anything else when
+ * it is thawed.
  */
 export class RequestPool extends pg.Pool {
   constructor(settings: pg.PoolConfig) {
-    super({ ...settings, Client: RequestClient });
+    const entrance = new Entrance();
+    super({
+      ...settings,
+      Client: class extends RequestClient {
+        constructor(config?: string | pg.ClientConfig) {
+          super(config, entrance);
+        }
+      },
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -27,9 +37,40 @@ export class RequestPool extends pg.Pool {
   }
 }
 
+type Connected = (error: Error | null) => void;
+
+/** What the connections of one pool know of each other's attempts. */
+class Entrance {
+  private isClosed = false;
+  private asking: Promise<Error | null> | undefined;
+
+  /** Lets the attempt through; while the last one failed, only when no other is under way, whose failure it shares. */
+  pass(attempt: (done: Connected) => void, done: Connected): void {
+    const leave: Connected = (error) => {
+      this.isClosed = error !== null;
+      done(error);
+    };
+    if (!this.isClosed) attempt(leave);
+    else if (this.asking !== undefined)
+      void this.asking.then((error) => (error === null ? attempt(leave) : done(error)));
+    else {
+      const { promise, resolve } = Promise.withResolvers<Error | null>();
+      this.asking = promise;
+      attempt((error) => {
+        this.asking = undefined;
+        resolve(error);
+        leave(error);
+      });
+    }
+  }
+}
+
 class RequestClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  private readonly entrance: Entrance;
+
+  constructor(config: string | pg.ClientConfig | undefined, entrance: Entrance) {
     super(config);
+    this.entrance = entrance;
     // pg reads this limit for every statement, those of its query builder included.
     const parameters: unknown = Reflect.get(this, 'connectionParameters');
     if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
@@ -41,6 +82,14 @@ class RequestClient extends pg.Client {
         return Number.isFinite(limitMs) ? limitMs : false;
       },
     });
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<this> | undefined {
+    if (callback === undefined) throw new Error('a client is connected by its pool');
+    this.entrance.pass((done) => super.connect(done), callback);
+    return undefined;
   }
 }
 

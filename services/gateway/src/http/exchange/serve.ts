@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
+import { abandon } from '@gcs/kit/http/connections';
 import { markFailed, markGone, type ObservedRequest, type RequestTelemetry } from '@gcs/kit/http/request-telemetry';
 import type { NewId } from '@gcs/kit/ids';
 import { asRequest } from '@gcs/kit/postgres/request-patience';
@@ -51,7 +52,7 @@ export function createServe({ logger, newId, requests, answerError }: ServeOptio
       id,
       requestId: newId('req'),
       trace: observed.trace,
-      budget: createAnswerBudget(),
+      budget: createAnswerBudget(() => abandon(request)),
       headers: {},
     };
     try {

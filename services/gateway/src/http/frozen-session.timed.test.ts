@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { errorOf, publicClient } from '../../test/public-client.ts';
+
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+
+test('creates that were answered 503 before their turn came are not carried out when the session service is back', async () => {
+  const { state } = underTest;
+  const api = publicClient(underTest);
+  const create = (key: string) => api.create(undefined, { 'idempotency-key': key });
+  const back = Promise.withResolvers<void>();
+  state.untilSessionAnswers = back.promise;
+
+  // As many calls as are under way at once, one create each.
+  const sent = [randomUUID(), randomUUID()];
+  const answers = [];
+  for (const [index, key] of sent.entries()) {
+    answers.push(create(key));
+    await waitFor(() => state.creates.length === index + 1);
+  }
+  const refused = await Promise.all([...answers, ...Array.from({ length: 5 }, () => create(randomUUID()))]);
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+  expect(refused.map(errorOf)).toEqual(refused.map(() => 'service_unavailable'));
+  back.resolve();
+
+  const late = randomUUID();
+  expect((await create(late)).status).toBe(201);
+  expect(state.creates.flat().map(({ idempotencyKey }) => idempotencyKey)).toEqual([...sent, late]);
+});

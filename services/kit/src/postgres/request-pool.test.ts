@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
+import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLogger } from '../telemetry/logger.ts';
+import { type Database, isTransient, openDatabase } from './database.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const connectionTimeoutMs = 200;
+const maxConnections = 5;
+const one = { name: '', text: 'select 1' };
+
+const open = (url: string) =>
+  openDatabase({ url, applicationName: 'pool', maxConnections, connectionTimeoutMs, statementTimeoutMs: 500, logger });
+
+/** As many statements at once as the pool has connections. */
+const many = (database: Database) =>
+  Promise.allSettled(Array.from({ length: maxConnections }, () => database.query(one)));
+
+const errorsOf = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+
+describe('a server that accepts connections and says nothing', () => {
+  test('is asked by one connection at a time once an attempt has failed', async () => {
+    let attempts = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).resume();
+      attempts += 1;
+    });
+    const database = open(`postgres://nobody@127.0.0.1:${await listenOnPort(server)}/none`);
+    await many(database);
+    expect(attempts).toBe(maxConnections);
+    const errors = errorsOf(await many(database));
+    expect(attempts).toBe(maxConnections + 1);
+    expect(errors.map(isTransient)).toEqual(Array.from({ length: maxConnections }, () => true));
+    await database.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('a server that is back', () => {
+  let its: TestDatabase;
+  beforeAll(async () => {
+    its = await createTestDatabase();
+  });
+  afterAll(() => its.drop());
+
+  test('serves everybody who waited for the one attempt, and those after them', async () => {
+    const { hostname, port } = new URL(its.url);
+    const wire = await startTcpProxy({ host: hostname, port: Number(port) });
+    const url = new URL(its.url);
+    url.port = String(wire.port);
+    const database = open(url.href);
+    wire.freeze();
+    expect(errorsOf(await many(database))).toHaveLength(maxConnections);
+    wire.restore();
+    expect(errorsOf(await many(database))).toEqual([]);
+    wire.cut();
+    await many(database);
+    expect(errorsOf(await many(database)).map(isTransient)).toEqual(Array.from({ length: maxConnections }, () => true));
+    wire.restore();
+    expect(errorsOf(await many(database))).toEqual([]);
+    await database.close();
+    await wire.stop();
+  });
+});
