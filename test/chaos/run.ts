@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
 import { readFootprints } from './collect/footprints.ts';
-import { heal, mendWhile, repair, untilDrained } from './collect/heal.ts';
+import { heal, mendWhile, repair, untilDrained, untilPublished } from './collect/heal.ts';
 import { type Drill, drills } from './drills/drills.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
 import { judge } from './judge/judge.ts';
@@ -20,6 +20,7 @@ export type ChaosReport = {
   minutes: number;
   kills: number;
   faults: number;
+  publishedMs: number;
   drainMs: number;
   findings: Finding[];
   availability: Availability[];
@@ -29,7 +30,7 @@ export type ChaosReport = {
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const warmUpMs = 5_000;
-const patienceMs = 120_000;
+const usualPatienceMs = 120_000;
 
 export type RunOptions = ChaosOptions & {
   /** This process has its mounts to itself: disks can be full. */
@@ -43,24 +44,40 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
   const drill = options.drill === undefined ? undefined : drills[options.drill];
   const minutes = drill === undefined ? options.minutes : Number.POSITIVE_INFINITY;
   const plan = drill === undefined ? planOf(options) : planDrill(drill, options.size);
-  const rig = await startRig({ brokers, hasDisks, environment: drill?.environment ?? {} });
+  const rig = await startRig({
+    brokers,
+    hasDisks: hasDisks && fillsDisks(plan),
+    environment: drill?.environment ?? {},
+  });
   try {
     const createsPerSecond = options.createsPerSecond ?? drill?.rate ?? usualRate;
-    const { isBalanced = false, hasOfficer = true } = drill ?? {};
+    const { isBalanced = false, hasOfficer = true, patienceMs = usualPatienceMs } = drill ?? {};
     const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer });
     try {
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
       const before = readFootprints(rig.slots);
+      const beganAt = Date.now();
       const incidents = await disturb(rig, world, { plan, untilMs: minutes * 60_000, kills, print });
       await heal(rig);
-      const drainMs = await settleAndDrain();
+      const since = incidents.map(({ until }) => until).reduce((one, other) => Math.max(one, other), beganAt);
+      const [publishedMs, drainMs] = await Promise.all([untilPublished(rig, since, patienceMs), settleAndDrain()]);
       const found = await world.readAllBack();
-      const observation = await collect(rig, world, { ...found, incidents, before, drainMs });
+      const observation = await collect(rig, world, { ...found, incidents, before, publishedMs, drainMs });
       if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
       if (options.drill !== undefined) findings.push(judgeDrill(options.drill, observation));
       const [killed, availability] = [killsOf(incidents), availabilityOf(observation)];
-      return { seed, brokers, minutes, kills: killed, faults: incidents.length, drainMs, findings, availability };
+      return {
+        seed,
+        brokers,
+        minutes,
+        kills: killed,
+        faults: incidents.length,
+        publishedMs,
+        drainMs,
+        findings,
+        availability,
+      };
 
       async function settleAndDrain(): Promise<number> {
         const isLossy = incidents.some(({ kind }) => kind.startsWith('topics-'));
@@ -84,6 +101,11 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
     conditions: Math.max(perMinute.conditions * most, kills),
     clocks: Math.max(perMinute.clocks * most, 2 * kills),
   });
+}
+
+/** Disks that can be filled are small: half an hour of guests would fill them by itself. */
+function fillsDisks({ conditions }: Plan): boolean {
+  return conditions.some(({ kind }) => kind.endsWith('-full'));
 }
 
 /** One after another. */

@@ -21,12 +21,13 @@ import { dumpTopics } from './topics.ts';
 export type Course = LastWords & {
   incidents: readonly Incident[];
   before: readonly Footprint[];
+  publishedMs: number;
   drainMs: number;
 };
 
 /** Reads everything that the run has left; the processes are stopped at the end of it. */
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
-  const { incidents, before, drainMs, returns, readBacks, leaks } = course;
+  const { incidents, before, publishedMs, drainMs, returns, readBacks, leaks } = course;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const endpoints = world.tenants.flatMap((tenant) => tenant.endpoints);
   const footprints = { before, after: await readSettledFootprints(rig.slots, before) };
@@ -43,7 +44,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     'webhook-delivery': await readJournal(delivery.url),
   };
   return {
-    ...{ incidents, endpoints, journals, records, footprints, idle, drainMs, returns, readBacks, leaks },
+    ...{ incidents, endpoints, journals, records, footprints, idle, publishedMs, drainMs, returns, readBacks, leaks },
     ...{ creates: world.log.creates, tries: world.log.tries, reports: world.log.reports },
     decisions: world.log.decisions,
     keepings: await readKeepings(session.url, evidence.url, world.log.fates),

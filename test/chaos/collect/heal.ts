@@ -5,9 +5,11 @@ import { services } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
 import { noting } from '../world/people.ts';
 import type { World } from '../world/world.ts';
-import { readKeepings, readLag, readLeftovers, readUntakenReceipts } from './tables.ts';
+import { readKeepings, readLag, readLastQueued, readLeftovers, readUntakenReceipts, readWaiting } from './tables.ts';
 
 const pollMs = 250;
+/** Looking at a large backlog costs the databases something: most of the time they are left to it. */
+const restPerLook = 4;
 /** Younger changes may still be on their way. */
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
@@ -40,6 +42,18 @@ export async function mendWhile(work: Promise<void>, mend: () => Promise<void>):
   }
 }
 
+/** Milliseconds from `since` on until what waits in an outbox now is published; infinite after `patienceMs`. */
+export async function untilPublished({ databases }: Rig, since: number, patienceMs: number): Promise<number> {
+  const queues = [databases.session, databases.evidence, databases['webhook-delivery']];
+  const last = await Promise.all(queues.map(({ url }) => readLastQueued(url)));
+  while (Date.now() - since < patienceMs) {
+    const waiting = await Promise.all(queues.map(({ url }, place) => readWaiting(url, last[place] ?? 0)));
+    if (!waiting.includes(true)) return Date.now() - since;
+    await delay(pollMs);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
 /** What has to come to an end besides what the tables themselves say. */
 export type Expected = { fates: readonly Fate[]; mend?: (() => Promise<void>) | undefined };
 
@@ -51,6 +65,7 @@ export async function untilDrained(rig: Rig, { fates, mend }: Expected, patience
   const startedAt = performance.now();
   let [left, movedAt] = ['', startedAt];
   while (performance.now() - startedAt < patienceMs) {
+    const askedAt = performance.now();
     const work = await workOf(rig, fates).catch(() => undefined);
     if (work?.every((count) => count === 0)) return performance.now() - startedAt;
     if (work !== undefined && left !== work.join()) [left, movedAt] = [work.join(), performance.now()];
@@ -58,7 +73,7 @@ export async function untilDrained(rig: Rig, { fates, mend }: Expected, patience
       await mend().catch(() => {});
       movedAt = performance.now();
     }
-    await delay(pollMs);
+    await delay(Math.max(pollMs, restPerLook * (performance.now() - askedAt)));
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -68,16 +83,17 @@ export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
-/** How much of each kind is still to be done. */
+/** How much of each kind is still to be done. Positions are compared once the queues are empty: that reads everything. */
 async function workOf(rig: Rig, fates: readonly Fate[]): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
+  const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
+  if (waiting.some((count) => count > 0)) return waiting;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const lags = await Promise.all([
     readLag(session.url, 'compliance-session.changes', [evidence.url, delivery.url]),
     readLag(evidence.url, 'evidence-package.changes', [session.url]),
     readUntakenReceipts(delivery.url, evidence.url),
   ]);
-  const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
   const keepings = await readKeepings(session.url, evidence.url, fates);
   return [...waiting, ...lags, keepings.filter((one) => one.isErased && isStored(one)).length];
 }

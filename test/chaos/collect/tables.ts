@@ -82,6 +82,18 @@ export async function readLeftovers(service: string, url: string): Promise<Lefto
   return { service, outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0, ...row };
 }
 
+/** The place of the newest record of an outbox; 0 when it is empty. */
+export async function readLastQueued(url: string): Promise<number> {
+  const [row] = await rowsOf<{ last: number }>(url, 'select coalesce(max(id), 0)::float8 as last from outbox');
+  return row?.last ?? 0;
+}
+
+/** Whether an outbox still has a record at `last` or before it. */
+export async function readWaiting(url: string, last: number): Promise<boolean> {
+  const rows = await rowsOf(url, `select from outbox where id <= ${last} limit 1`);
+  return rows.length > 0;
+}
+
 /** How many keys of `publisher`'s journal a consumer has not applied to their last version. */
 export async function readLag(publisher: string, topic: string, consumers: readonly string[]): Promise<number> {
   const heads = `select key, max(version)::text as version from journal where topic = '${topic}' group by key order by key`;

@@ -11,6 +11,8 @@ export type Drill = {
   environment: Readonly<Record<string, string>>;
   /** Clients go only to gateways that say that they are ready, as behind a balancer. */
   isBalanced: boolean;
+  /** How long guests' stories, and then what is left to do, may take at the end. */
+  patienceMs: number;
   /** An officer erases guests and places holds. Evidence learns of a session by Kafka, and the officer asks until it has. */
   hasOfficer: boolean;
   faults(size: number): Fault[];
@@ -31,7 +33,7 @@ const secondMs = 1_000;
 const pauseMs = 3_000;
 /** Longer than every lease, and than a peer that says nothing is waited for. */
 const frozenMs = 22_000;
-const usual = { rate: 8, environment: {}, isBalanced: false, hasOfficer: true };
+const usual = { rate: 8, environment: {}, isBalanced: false, hasOfficer: true, patienceMs: 120_000 };
 
 export const drills: Readonly<Record<DrillName, Drill>> = {
   'postgres-stops': {
@@ -63,9 +65,9 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       ).flat(),
   },
   sigterm: {
-    // With reads, reports and decisions these are more than a hundred requests a second; twice as many stories, with nine
-    // webhooks each, are more than two processors can play.
-    ...{ rate: 50, size: 100, isBalanced: true, hasOfficer: false },
+    // With reads, reports and decisions these are more than a hundred requests a second. At fifty guests a second, with
+    // nine webhooks each, two processors fall behind with the webhooks while processes come and go.
+    ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false },
     // What is the default of a deployment: time for the balancer to notice, and for what is in flight to end.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
@@ -76,7 +78,8 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    ...{ ...usual, rate: 50, size: 600, hasOfficer: false },
+    // Some 300,000 webhooks are left to send when the broker is back.
+    ...{ ...usual, rate: 50, size: 600, hasOfficer: false, patienceMs: 900_000 },
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
 };

@@ -33,7 +33,7 @@ export function cleanObservation(): Observation {
   );
   const creates = createsOf(people, gone);
   return {
-    ...{ creates, endpoints, posts, revisions, tries: creates, isTopicLossy: false, drainMs: 900 },
+    ...{ creates, endpoints, posts, revisions, tries: creates, isTopicLossy: false, publishedMs: 300, drainMs: 900 },
     incidents: [{ kind: 'replica-killed', service: 'gateway', replica: 0, from: 4, until: 8, kills: 1 }],
     returns: [{ ...gone, from: 50, status: 201, isReplayed: true, asked: 'a body', stored: 'a body' }],
     readBacks: [...people, gone].map((one) => ({ ...one, status: 'VERIFIED' })),

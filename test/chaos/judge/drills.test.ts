@@ -41,7 +41,7 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
   [
     'kafka-away',
     'a backlog that is published no faster than it arose',
-    () => ({ drainMs: 900, incidents: [{ kind: 'broker-killed', from: 0, until: 1_000, kills: 1 }] }),
+    () => ({ publishedMs: 900, incidents: [{ kind: 'broker-killed', from: 0, until: 1_000, kills: 1 }] }),
   ],
 ];
 
@@ -49,7 +49,7 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
 function faultlessObservation(): Observation {
   const clean = cleanObservation();
   const answered = clean.creates.filter(({ status }) => status === 201);
-  return { ...clean, creates: answered, tries: answered, incidents: [], drainMs: 0 };
+  return { ...clean, creates: answered, tries: answered, incidents: [], publishedMs: 0, drainMs: 0 };
 }
 
 test.each(forgeries)('the judge of the drill %s finds %s', (drill, _, forge) => {

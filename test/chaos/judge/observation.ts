@@ -158,7 +158,9 @@ export type Observation = {
   /** Not ready, or without an effect on the last sessions of the run. */
   idle: readonly string[];
   footprints: { before: readonly Footprint[]; after: readonly Footprint[] };
-  /** From the last fault's end until nothing was left to do; infinite when that did not come. */
+  /** From the last fault's end until what outboxes held then was published; infinite when that did not come. */
+  publishedMs: number;
+  /** From the end of the last guest's story until nothing was left to do; infinite when that did not come. */
   drainMs: number;
   /** Reads of one tenant's session with the other's token that were not a 404, and bytes that differ between them. */
   leaks: readonly string[];
