@@ -51,8 +51,8 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
   });
   try {
     const createsPerSecond = options.createsPerSecond ?? drill?.rate ?? usualRate;
-    const { isBalanced = false, hasOfficer = true, patienceMs = usualPatienceMs } = drill ?? {};
-    const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer });
+    const { isBalanced = false, hasOfficer = true, hasMoods = true, patienceMs = usualPatienceMs } = drill ?? {};
+    const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer, hasMoods });
     try {
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
       const before = readFootprints(rig.slots);

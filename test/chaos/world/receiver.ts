@@ -49,11 +49,11 @@ const moods: readonly (readonly [number, Answer])[] = [
   [60, { statusCode: 200, delayMs: 700 }],
 ];
 
-export async function startReceivers(): Promise<Receivers> {
+export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
   const kept = new Map<object, Kept>();
   const samples: { body: string; signature: string }[] = [];
   const inbox = await startDeliveryReceiver(
-    answerOf,
+    hasMoods ? answerOf : () => accepted,
     (arrival, { headers, body }) => {
       const [signature = '', id = '', timestamp = '', standard = ''] = signatureHeaders.map((name) =>
         String(headers[name] ?? ''),

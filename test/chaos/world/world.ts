@@ -47,16 +47,18 @@ export type WorldOptions = {
   isBalanced?: boolean;
   /** Without an officer, guests whom one would erase or hold end there. */
   hasOfficer?: boolean;
+  /** Without moods every receiver accepts everything at once. */
+  hasMoods?: boolean;
 };
 
 /** Guests arrive at a fixed rate, however long answers take; what they have begun is played to its end. */
 export async function startWorld(
   rig: Rig,
-  { seed, createsPerSecond, isBalanced = false, hasOfficer = true }: WorldOptions,
+  { seed, createsPerSecond, isBalanced = false, hasOfficer = true, hasMoods = true }: WorldOptions,
 ): Promise<World> {
   const { gateways, operator } = rig.stack.deployment;
   const { credentials } = rig.stack;
-  const receivers = await startReceivers();
+  const receivers = await startReceivers(hasMoods);
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
   const log: Log = {
