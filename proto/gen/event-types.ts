@@ -11,6 +11,11 @@ import type {
 export type SessionId = string;
 
 /**
+ * The life of the publisher's database. A restore begins a later one, in which versions go on after the newest that was restored, again at or below those that were lost. Absent: 1.
+ */
+export type Epoch = number;
+
+/**
  * `always`, `any_step_needs_review`, or one clause as data: `all`, `any` or `not` of others; `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; `metadata`, a key of the create request, with one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is looked at once, when the session is created, and only the answers are kept. Never executed as code.
  */
 export type Condition =
@@ -91,10 +96,7 @@ export interface SessionChange {
     | 'guest_data_erased';
   tenantId: string;
   sessionId: SessionId;
-  /**
-   * Raised when the database is restored from a backup.
-   */
-  epoch: number;
+  epoch: Epoch;
   version: number;
   occurredAt: string;
   /**
@@ -226,6 +228,7 @@ export interface PackageChange {
   kind: 'sealed' | 'personal_data_erasure_due';
   tenantId: string;
   sessionId: SessionId;
+  epoch?: Epoch;
   /**
    * Contiguous per session, from 1.
    */

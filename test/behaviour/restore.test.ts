@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
-const section = page.slice(page.indexOf('\n### Step by step\n'), page.indexOf('\n### What can be lost'));
+const section = page.slice(page.indexOf('\n### Step by step\n'), page.indexOf('\n### One database set back'));
 const [settings = ''] = blocksOf('ini');
 const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
 
@@ -81,6 +81,9 @@ drill(
     const after = await playSessions(api, 5);
     const events = Map.groupBy((await api.received()).map(eventOf), sessionOf);
     for (const { id } of [...backedUp, ...archived, ...after]) expectOrder(events.get(id) ?? []);
+    // A recovery begins an epoch by itself.
+    expect(await epochOf('session')).toBeGreaterThan(1);
+    expect(await epochOf('evidence')).toBeGreaterThan(1);
   },
 );
 
@@ -100,6 +103,12 @@ async function playSessions(api: Api, count: number): Promise<Played[]> {
     return played.every(({ id }) => ready.has(id));
   }, 60_000);
   return played;
+}
+
+async function epochOf(service: string): Promise<number> {
+  const ask = (url: string, sql: string) => server.run(`psql "${url}" --tuples-only --no-align --command="${sql}"`);
+  const name = await ask(server.url, `select datname from pg_database where datname like 'gcs_%_${service}'`);
+  return Number(await ask(`${new URL(name.trim(), server.url)}`, 'select current from database_epoch'));
 }
 
 /** What was written until now is in the archive, and nothing that is written later. */

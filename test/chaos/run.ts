@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
-import { readFootprints } from './collect/footprints.ts';
+import { readFootprints, watchFootprints } from './collect/footprints.ts';
 import { heal, mendWhile, repair, untilDrained, untilPublished } from './collect/heal.ts';
 import { type Drill, drills } from './drills/drills.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
@@ -29,7 +29,7 @@ export type ChaosReport = {
 /** More than any run has time for: the plan is drawn first, and a run takes what it can. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
-const warmUpMs = 5_000;
+const usualWarmUpMs = 5_000;
 const usualPatienceMs = 120_000;
 
 export type RunOptions = ChaosOptions & {
@@ -51,18 +51,21 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
   });
   try {
     const createsPerSecond = options.createsPerSecond ?? drill?.rate ?? usualRate;
-    const { isBalanced = false, hasOfficer = true, hasMoods = true, patienceMs = usualPatienceMs } = drill ?? {};
+    const { isBalanced = false, hasOfficer = true, hasMoods = true } = drill ?? {};
+    const { warmUpMs = usualWarmUpMs, patienceMs = usualPatienceMs } = drill ?? {};
     const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer, hasMoods });
     try {
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
       const before = readFootprints(rig.slots);
+      const watch = watchFootprints(rig.slots);
       const beganAt = Date.now();
       const incidents = await disturb(rig, world, { plan, untilMs: minutes * 60_000, kills, print });
+      const footprints = { before, during: watch.stop() };
       await heal(rig);
       const since = incidents.map(({ until }) => until).reduce((one, other) => Math.max(one, other), beganAt);
       const [publishedMs, drainMs] = await Promise.all([untilPublished(rig, since, patienceMs), settleAndDrain()]);
       const found = await world.readAllBack();
-      const observation = await collect(rig, world, { ...found, incidents, before, publishedMs, drainMs });
+      const observation = await collect(rig, world, { ...found, incidents, footprints, publishedMs, drainMs });
       if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
       if (options.drill !== undefined) findings.push(judgeDrill(options.drill, observation));

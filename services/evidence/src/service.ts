@@ -26,6 +26,7 @@ import type { LogDeps } from './operations/log/sequence-log.ts';
 import { createPackageReader } from './operations/packages/read-packages.ts';
 import type { RecordingDeps } from './operations/recording/record-changes.ts';
 import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
+import { readPackageHeads } from './postgres/packages/package-heads.ts';
 import { findUntakenReceipts } from './postgres/recording/find-untaken-receipts.ts';
 import { startWorkers } from './workers/workers.ts';
 
@@ -92,14 +93,17 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
-    ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, findUntaken }),
+    ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, ...histories }),
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
   return { address, checks: checks({ changes, receipts }) };
 }
 
-/** What evidence keeps by the id of its change. */
-const findUntaken = { [topics.deliveryReceipts]: findUntakenReceipts };
+/** What evidence keeps by the id of its change, and what it publishes in an order. */
+const histories = {
+  findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
+  readHeads: { [topics.packageChanges]: readPackageHeads },
+};
 
 function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogDeps {
   return {

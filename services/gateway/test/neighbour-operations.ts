@@ -11,7 +11,9 @@ export type OperationsState = {
   deadLetters: Partial<Record<ServiceKey, number>>;
   /** What is published (topic and key → version), and what each service lacks of it. */
   published: Map<string, number>;
-  behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean }[]>>;
+  behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
+  /** What each service has applied (topic and key → version). */
+  applied: Partial<Record<ServiceKey, Map<string, number>>>;
   /** Receipts that delivery has published, and those that evidence has not taken. */
   receipts: { key: string; version: number; changeId: string }[];
   untaken: { key: string; version: number; parked: boolean }[];
@@ -65,15 +67,20 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
 function history(key: ServiceKey, operations: OperationsState): Implementation {
   return implement(definitions.HistoryService, {
     async ListHeads({ topic, afterKey, limit }) {
-      const all = [...operations.published].map(([place, version]) => ({ place: place.split(' '), version }));
-      const heads = all.flatMap(({ place: [of, name = ''], version }) =>
-        of === topic && name > afterKey ? [{ key: name, version }] : [],
-      );
-      return { heads: heads.slice(0, limit) };
+      return { heads: headsOf(operations.published, topic, afterKey).slice(0, limit) };
     },
     async CompareHeads({ heads }) {
       const asked = new Set(heads.map((head) => head.key));
       return { behind: (operations.behind[key] ?? []).filter((one) => asked.has(one.key)) };
+    },
+    async ListApplied({ topic, afterKey, limit }) {
+      const own = operations.applied[key] ?? new Map<string, number>();
+      return { applied: headsOf(own, topic, afterKey).slice(0, limit) };
+    },
+    async CompareApplied({ topic, applied }) {
+      const published = new Map(headsOf(operations.published, topic, '').map((head) => [head.key, head.version]));
+      const lost = applied.filter((one) => (published.get(one.key) ?? 0) < one.version);
+      return { lost: lost.map((one) => ({ key: one.key, version: published.get(one.key) ?? 0 })) };
     },
     async ListChanges({ afterKey, afterVersion, limit }) {
       const isAfter = (one: { key: string; version: number }) =>
@@ -91,4 +98,11 @@ function history(key: ServiceKey, operations: OperationsState): Implementation {
       };
     },
   });
+}
+
+function headsOf(places: ReadonlyMap<string, number>, topic: string, afterKey: string) {
+  const all = [...places].map(([place, version]) => ({ place: place.split(' '), version }));
+  return all.flatMap(({ place: [of, name = ''], version }) =>
+    of === topic && name > afterKey ? [{ key: name, version }] : [],
+  );
 }

@@ -62,7 +62,15 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     lookedUp: [],
     reports: [],
     calls: [],
-    operations: { deadLetters: {}, published: new Map(), behind: {}, receipts: [], untaken: [], republished: [] },
+    operations: {
+      deadLetters: {},
+      published: new Map(),
+      behind: {},
+      applied: {},
+      receipts: [],
+      untaken: [],
+      republished: [],
+    },
     guests: guestState(),
   };
   const listen = { host: '127.0.0.1', port: 0 };

@@ -8,6 +8,7 @@ import { defineService, type ServiceBase } from '@gcs/kit/service/define-service
 import { opsServices } from '@gcs/kit/service/ops-service';
 import { serveCalls } from '@gcs/kit/service/serve-calls';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { topics } from '@gcs/proto/topics';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
 import { scriptedIssuer } from './domain/review/scripted-issuer.ts';
@@ -29,6 +30,7 @@ import { publishedKeyRetentionHours } from './postgres/create/idempotency-record
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
 import { createProfileCache } from './postgres/profile/profile-cache.ts';
 import { registerIssuers } from './postgres/review/issuers.ts';
+import { readSessionHeads } from './postgres/sessions/read-sessions.ts';
 import type { Sandbox } from './sandbox.ts';
 import { startExpiry } from './workers/expiry.ts';
 import { prepareJournal, startHousekeeping } from './workers/housekeeping.ts';
@@ -114,11 +116,14 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     sessionAdminService(deps),
     guestService(deps),
     ...(sandbox?.implementations ?? noSandboxServices()),
-    ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay }),
+    ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay, readHeads }),
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
   return { address, checks: checks({ package: consumer }) };
 }
+
+/** What is published in an order. */
+const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */
 async function openSandbox(config: SessionConfig, core: Omit<SessionDeps, 'scenarios'>): Promise<Sandbox | null> {

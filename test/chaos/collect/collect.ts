@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Footprint, Incident, Observation } from '../judge/observation.ts';
+import type { Incident, Observation } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
@@ -20,17 +20,18 @@ import { dumpTopics } from './topics.ts';
 /** What is known only of the run itself. */
 export type Course = LastWords & {
   incidents: readonly Incident[];
-  before: readonly Footprint[];
+  footprints: Pick<Observation['footprints'], 'before' | 'during'>;
   publishedMs: number;
   drainMs: number;
 };
 
 /** Reads everything that the run has left; the processes are stopped at the end of it. */
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
-  const { incidents, before, publishedMs, drainMs, returns, readBacks, leaks } = course;
+  const { incidents, publishedMs, drainMs, returns, readBacks, leaks } = course;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const endpoints = world.tenants.flatMap((tenant) => tenant.endpoints);
-  const footprints = { before, after: await readSettledFootprints(rig.slots, before) };
+  const after = await readSettledFootprints(rig.slots, course.footprints.before);
+  const footprints = { ...course.footprints, after };
   const idle = await idleOf(rig);
   const records = await dumpTopics(rig.kafka.addresses);
   const exits = rig.exits.map(

@@ -6,6 +6,7 @@ import { hasSettled } from '../judge/promises/o9-progress.ts';
 import type { Slot } from '../rig/slot.ts';
 
 const settlingMs = 20_000;
+const watchMs = 2_000;
 
 export function readFootprints(slots: readonly Slot[]): Footprint[] {
   return slots.flatMap(({ name, pid }) => {
@@ -13,6 +14,24 @@ export function readFootprints(slots: readonly Slot[]): Footprint[] {
     if (process === undefined) return [];
     return [{ name, residentMiB: residentMiB(process), descriptors: readdirSync(`/proc/${process}/fd`).length }];
   });
+}
+
+/** Looks at the processes until it is stopped; then the largest footprint of each. */
+export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] } {
+  const largest = new Map<string, Footprint>();
+  const look = () => {
+    for (const one of readFootprints(slots)) {
+      if (one.residentMiB > (largest.get(one.name)?.residentMiB ?? 0)) largest.set(one.name, one);
+    }
+  };
+  const timer = setInterval(look, watchMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return [...largest.values()];
+    },
+  };
 }
 
 /** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */

@@ -11,6 +11,8 @@ export type Drill = {
   environment: Readonly<Record<string, string>>;
   /** Clients go only to gateways that say that they are ready, as behind a balancer. */
   isBalanced: boolean;
+  /** The load before the first fault. */
+  warmUpMs: number;
   /** How long guests' stories, and then what is left to do, may take at the end. */
   patienceMs: number;
   /** An officer erases guests and places holds. Evidence learns of a session by Kafka, and the officer asks until it has. */
@@ -35,7 +37,10 @@ const secondMs = 1_000;
 const pauseMs = 3_000;
 /** Longer than every lease, and than a peer that says nothing is waited for. */
 const frozenMs = 22_000;
-const usual = { rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true, patienceMs: 120_000 };
+const usual = {
+  ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
+  ...{ warmUpMs: 5_000, patienceMs: 120_000 },
+};
 
 export const drills: Readonly<Record<DrillName, Drill>> = {
   'postgres-stops': {
@@ -69,7 +74,7 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   sigterm: {
     // With reads, reports and decisions these are more than a hundred requests a second. At fifty guests a second, with
     // nine webhooks each, two processors fall behind with the webhooks while processes come and go.
-    ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false },
+    ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
     // What is the default of a deployment: time for the balancer to notice, and for what is in flight to end.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
@@ -82,6 +87,8 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   'kafka-away': {
     // Some 300,000 webhooks are left to send when the broker is back: receivers with moods want fifteen minutes for them.
     ...{ ...usual, rate: 50, size: 600, hasOfficer: false, hasMoods: false, patienceMs: 900_000 },
+    // So that memory is compared with that of the same load.
+    warmUpMs: 60_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },
 };

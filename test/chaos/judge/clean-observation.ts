@@ -63,6 +63,7 @@ export function cleanObservation(): Observation {
     ...{ exits: [], idle: [], leaks: [], canaries: [] },
     footprints: {
       before: [{ name: 'session-1', residentMiB: 100, descriptors: 40 }],
+      during: [{ name: 'session-1', residentMiB: 120, descriptors: 44 }],
       after: [{ name: 'session-1', residentMiB: 110, descriptors: 42 }],
     },
   };

@@ -34,8 +34,11 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
   [
     'kafka-away',
     'a process that keeps the backlog in memory',
-    ({ footprints: { before, after } }) => ({
-      footprints: { before, after: after.map((one) => ({ ...one, residentMiB: one.residentMiB + 70 })) },
+    ({ footprints }) => ({
+      footprints: {
+        ...footprints,
+        during: footprints.during.map((one) => ({ ...one, residentMiB: one.residentMiB + 70 })),
+      },
     }),
   ],
   [

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { rootOf } from './merkle.ts';
+import { rootOf, rootsOf } from './merkle.ts';
 
 /** The leaves and roots that the Certificate Transparency project tests its own trees with. */
 const leaves = ['', '\u0000', '\u0010', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
@@ -14,3 +15,25 @@ const roots: readonly (readonly [number, string])[] = [
 test.each(roots)('the judge computes the root of the first %i known leaves', (count, root) => {
   expect(Buffer.from(rootOf(leaves.slice(0, count)), 'base64').toString('hex')).toBe(root);
 });
+
+test('of a log of 300 leaves every checkpoint has the root of the leaves that it is over, and none is over more', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `leaf ${index}`);
+  const rootAt = rootsOf(many);
+  for (let size = 0; size <= many.length; size += 1)
+    expect(rootAt(size)).toBe(byDefinition(many.slice(0, size)).toString('base64'));
+  expect(rootAt(301)).toBeUndefined();
+});
+
+/** RFC 6962 §2.1, word for word. */
+function byDefinition(leaves: readonly string[]): Buffer {
+  const [only] = leaves;
+  if (only === undefined) return sha256(Buffer.alloc(0));
+  if (leaves.length === 1) return sha256(Buffer.concat([Buffer.of(0), Buffer.from(only)]));
+  let left = 1;
+  while (left * 2 < leaves.length) left *= 2;
+  return sha256(Buffer.concat([Buffer.of(1), byDefinition(leaves.slice(0, left)), byDefinition(leaves.slice(left))]));
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

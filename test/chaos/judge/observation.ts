@@ -157,7 +157,12 @@ export type Observation = {
   exits: readonly string[];
   /** Not ready, or without an effect on the last sessions of the run. */
   idle: readonly string[];
-  footprints: { before: readonly Footprint[]; after: readonly Footprint[] };
+  footprints: {
+    before: readonly Footprint[];
+    /** The largest of each process while faults went on. */
+    during: readonly Footprint[];
+    after: readonly Footprint[];
+  };
   /** From the last fault's end until what outboxes held then was published; infinite when that did not come. */
   publishedMs: number;
   /** From the end of the last guest's story until nothing was left to do; infinite when that did not come. */

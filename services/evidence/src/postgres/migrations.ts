@@ -1,6 +1,7 @@
 import {
   adminRequestsMigration,
   consumerMigration,
+  epochMigration,
   messagingMigration,
   parkedPlacesMigration,
 } from '@gcs/kit/postgres/kit-migrations';
@@ -34,6 +35,7 @@ export const evidenceMigrations: readonly Migration[] = [
   parkedPlacesMigration,
   outdatedPoliciesMigration,
   scheduleDatesMigration,
+  epochMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

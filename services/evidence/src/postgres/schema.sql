@@ -34,6 +34,12 @@ create table consumer_positions (
   constraint consumer_positions_pkey PRIMARY KEY (topic, key)
 );
 
+-- One row: which life of this database it is, for consumers of what it publishes
+create table database_epoch (
+  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
+  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+);
+
 -- Records that could not be handled, and those of the same key behind them, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
@@ -290,6 +296,17 @@ create table waiting_receipts (
 );
 CREATE INDEX waiting_receipts_session ON public.waiting_receipts USING btree (session_id);
 
+-- For a database that was restored without a recovery: from a dump, or from a snapshot
+CREATE OR REPLACE FUNCTION public.begin_epoch()
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  update database_epoch
+     set current = greatest(current + 1, extract(epoch from clock_timestamp() - '2026-01-01Z'::timestamptz)::int),
+         timeline = current_timeline()
+  returning current
+$function$;
+
 -- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
 CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)
  RETURNS boolean
@@ -319,6 +336,31 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
   return true;
 end $function$;
+
+-- The life of this database; begins the next one where PostgreSQL is on another timeline
+CREATE OR REPLACE FUNCTION public.current_epoch()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known database_epoch;
+begin
+  select * into strict known from database_epoch;
+  if known.timeline = current_timeline() then return known.current; end if;
+  -- Of several that see it at once one begins the epoch; the others wait for its row.
+  select * into strict known from database_epoch for update;
+  if known.timeline = current_timeline() then return known.current; end if;
+  return begin_epoch();
+end $function$;
+
+-- Timeline on which PostgreSQL writes; each recovery and each promotion begins one
+CREATE OR REPLACE FUNCTION public.current_timeline()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
+$function$;
 
 -- Drops the partition of one day (UTC) that is at least 30 days old
 CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)

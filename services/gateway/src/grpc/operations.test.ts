@@ -16,6 +16,7 @@ beforeEach(() => {
   state.failures = {};
   state.operations.deadLetters = {};
   state.operations.behind = {};
+  state.operations.applied = {};
   state.operations.republished.length = 0;
   state.operations.published.clear();
   state.operations.receipts = [];
@@ -118,7 +119,7 @@ describe('reconciliation', () => {
     };
     const request = { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 } as const;
     const found = await reconciliation.ReconcileChanges(request, call);
-    expect(found).toMatchObject({ compared: 3, republished: 0, nextPageToken: '' });
+    expect(found).toMatchObject({ compared: 3, republished: 0 });
     const publisher = 'SERVICE_NAME_SESSION';
     const topic = topics.sessionChanges;
     const common = { topic, publisher };
@@ -132,7 +133,7 @@ describe('reconciliation', () => {
     const repaired = await reconciliation.ReconcileChanges({ ...request, repair: true }, call);
     expect(repaired.republished).toBe(3);
     expect(underTest.state.operations.republished).toEqual([
-      { topic, ranges: [{ key: 'cs_a', firstVersion: 3, lastVersion: 5 }] },
+      { topic, ranges: [{ key: 'cs_a', epoch: 0, firstVersion: 3, lastVersion: 5 }] },
     ]);
   });
 
@@ -147,7 +148,47 @@ describe('reconciliation', () => {
       pageToken = page.nextPageToken;
       if (pageToken === '') break;
     }
-    expect(compared).toEqual([2, 1, 1, 0]);
+    // The last three look the other way round: at what each of three consumers has applied.
+    expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0]);
+  });
+
+  test('a consumer that is behind in a later epoch gets what was written in it, whatever the versions', async () => {
+    const { reconciliation, call } = underTest.admin;
+    publish(topics.sessionChanges, { cs_a: 6 });
+    underTest.state.operations.behind = {
+      evidence: [{ key: 'cs_a', epoch: 1, version: 7, parked: false }],
+      delivery: [{ key: 'cs_a', epoch: 2, version: 5, parked: false }],
+    };
+    const { gaps } = await reconciliation.ReconcileChanges({ service: 'SERVICE_NAME_SESSION', repair: true }, call);
+    expect(gaps).toMatchObject([versions(6, 7, 1), versions(6, 5)]);
+    const ranges = [{ key: 'cs_a', epoch: 1, firstVersion: 6, lastVersion: 6 }];
+    expect(underTest.state.operations.republished).toEqual([{ topic: topics.sessionChanges, ranges }]);
+  });
+
+  test('names what a consumer has applied and its publisher has lost, and publishes nothing for it', async () => {
+    const { reconciliation, call } = underTest.admin;
+    const topic = topics.sessionChanges;
+    publish(topic, { cs_a: 5, cs_b: 2 });
+    const applied = (heads: Record<string, number>) =>
+      new Map(Object.entries(heads).map(([key, version]) => [`${topic} ${key}`, version]));
+    underTest.state.operations.applied = {
+      evidence: applied({ cs_a: 5, cs_b: 2 }),
+      delivery: applied({ cs_a: 7, cs_b: 1, cs_gone: 3 }),
+    };
+    const lost: object[] = [];
+    for (let pageToken = ''; ; ) {
+      const request = { service: 'SERVICE_NAME_SESSION', pageSize: 2, repair: true, pageToken } as const;
+      const page = await reconciliation.ReconcileChanges(request, call);
+      lost.push(...page.lost);
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    const common = { topic, publisher: 'SERVICE_NAME_SESSION', consumer: 'SERVICE_NAME_WEBHOOK_DELIVERY' };
+    expect(lost).toEqual([
+      { ...common, sessionId: 'cs_a', ...versions(5, 7, 2) },
+      { ...common, sessionId: 'cs_gone', ...versions(0, 3, 3) },
+    ]);
+    expect(underTest.state.operations.republished).toEqual([]);
   });
 
   test('finds single receipts that evidence has not taken, and publishes exactly these again', async () => {
@@ -180,11 +221,15 @@ describe('reconciliation', () => {
       { ...unordered, sessionId: 'cs_a', missing: 2, parked: false },
       { ...unordered, sessionId: 'cs_b', missing: 1, parked: true },
     ]);
-    const ranges = [4, 11].map((version) => ({ key: 'cs_a', firstVersion: version, lastVersion: version }));
+    const ranges = [4, 11].map((version) => ({ key: 'cs_a', epoch: 0, firstVersion: version, lastVersion: version }));
     expect(operations.republished).toEqual([{ topic, ranges }]);
   });
 });
 
-function versions(publishedVersion: number, appliedVersion: number) {
-  return { publishedVersion, appliedVersion, missing: publishedVersion - appliedVersion };
+function versions(
+  publishedVersion: number,
+  appliedVersion: number,
+  missing = Math.abs(publishedVersion - appliedVersion),
+) {
+  return { publishedVersion, appliedVersion, missing };
 }

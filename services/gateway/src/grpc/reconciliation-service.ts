@@ -1,11 +1,21 @@
 import { pageSizeOf } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { reconcileChanges } from '../operations/reconcile-changes.ts';
-import { type Flow, flows, type Histories, reconcileFlow } from '../operations/reconcile-flow.ts';
+import {
+  type Consumption,
+  type Flow,
+  findLost,
+  flows,
+  type Histories,
+  type Page,
+  type Reconciled,
+  reconcileFlow,
+} from '../operations/reconcile-flow.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';
 import { serviceNamed } from './services-behind.ts';
@@ -21,13 +31,13 @@ const defaultMinAgeSeconds = 60;
 export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
   return implement(definitions.ReconciliationService, {
     async ReconcileChanges(request, call) {
-      const chosen = chosenFlows(request);
+      const steps = stepsOf(request, histories);
       const limit = pageSizeOf(request.pageSize, sizes);
       const { part, rest: after } = splitPageToken(
         request.pageToken,
-        chosen.map(({ topic }) => topic),
+        steps.map(({ name }) => name),
       );
-      const flow = chosen.find(({ topic }) => topic === part) ?? chosen[0];
+      const step = steps.find(({ name }) => name === part) ?? steps[0];
       await recordCall(deps, {}, call);
       const { trace, signal } = call;
       const page = {
@@ -37,22 +47,39 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
         minAgeSeconds: request.minAgeSeconds || defaultMinAgeSeconds,
         repair: request.repair,
       };
-      const reconcile = flow.isOrdered ? reconcileFlow : reconcileChanges;
-      const { last, ...result } = await reconcile(histories, flow, page, { trace, signal });
-      const next = chosen[chosen.indexOf(flow) + 1];
-      return { ...result, nextPageToken: nextPageToken(flow, last, next) };
+      const { last, ...result } = await step.reconcile(page, { trace, signal });
+      const next = steps[steps.indexOf(step) + 1];
+      return { ...result, nextPageToken: nextPageToken(step, last, next) };
     },
   });
 }
 
-function nextPageToken(flow: Flow, last: string | undefined, next: Flow | undefined): string {
-  if (last !== undefined) return joinPageToken(flow.topic, last);
-  return next === undefined ? '' : joinPageToken(next.topic, '');
-}
+type Step = { name: string; reconcile(page: Page, call: ClientCall): Promise<Reconciled> };
 
-function chosenFlows({ service }: ReconcileChangesRequest__Output): readonly [Flow, ...Flow[]] {
+/** What is compared one after the other: what was published with what was applied, and then the other way round. */
+function stepsOf({ service }: ReconcileChangesRequest__Output, histories: Histories): readonly [Step, ...Step[]] {
   const publisher = serviceNamed(service);
-  const [first, ...others] = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);
+  const chosen = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);
+  const forth = chosen.map((flow): Step => {
+    const reconcile = flow.isOrdered ? reconcileFlow : reconcileChanges;
+    return { name: flow.topic, reconcile: (page, call) => reconcile(histories, flow, page, call) };
+  });
+  const back = consumptionsOf(chosen).map((consumption): Step => {
+    const name = `${consumption.topic}@${consumption.consumer}`;
+    return { name, reconcile: (page, call) => findLost(histories, consumption, page, call) };
+  });
+  const [first, ...others] = [...forth, ...back];
   if (first !== undefined) return [first, ...others];
   throw new ServiceError('invalid_argument', 'service: publishes nothing');
+}
+
+function consumptionsOf(chosen: readonly Flow[]): Consumption[] {
+  return chosen.flatMap(({ isOrdered, consumers, ...flow }) =>
+    isOrdered ? consumers.map((consumer) => ({ ...flow, consumer })) : [],
+  );
+}
+
+function nextPageToken(step: Step, last: string | undefined, next: Step | undefined): string {
+  if (last !== undefined) return joinPageToken(step.name, last);
+  return next === undefined ? '' : joinPageToken(next.name, '');
 }

@@ -14,7 +14,7 @@ export async function reconcileChanges(
 ): Promise<Reconciled> {
   const { changes } = await histories[publisher].ListChanges({ topic, ...readPlace(after), ...query }, call);
   const last = changes.length < query.limit ? undefined : placeOf(changes.at(-1));
-  if (changes.length === 0) return { compared: 0, gaps: [], republished: 0, last };
+  if (changes.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
   const found = await Promise.all(
     consumers.map(async (consumer) => {
       const { missing } = await histories[consumer].CompareChanges({ topic, changes }, call);
@@ -30,14 +30,14 @@ export async function reconcileChanges(
   const ranges = repair ? rangesOf(found.flatMap(({ missing }) => missing)) : [];
   const { republished } =
     ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
-  return { compared: changes.length, gaps, republished, last };
+  return { compared: changes.length, gaps, lost: [], republished, last };
 }
 
 /** A range of one version each: between two missing changes of a session there may be others that arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
-  return [...once.values()].map(({ key, version }) => ({ key, firstVersion: version, lastVersion: version }));
+  return [...once.values()].map(({ key, version }) => ({ key, epoch: 0, firstVersion: version, lastVersion: version }));
 }
 
 /** A place in the order of key and version, as one text. */

@@ -1,6 +1,9 @@
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
+import type { LostChanges } from '@gcs/proto/gen/grpc/gcs/admin/v1/LostChanges';
+import type { Behind__Output } from '@gcs/proto/gen/grpc/gcs/history/v1/Behind';
+import type { Head__Output } from '@gcs/proto/gen/grpc/gcs/history/v1/Head';
 import type { Range } from '@gcs/proto/gen/grpc/gcs/history/v1/Range';
 import { type Topic, topics } from '@gcs/proto/topics';
 
@@ -43,6 +46,7 @@ export type Page = { after: string; key: string; limit: number; minAgeSeconds: n
 export type Reconciled = {
   compared: number;
   gaps: Gap[];
+  lost: LostChanges[];
   republished: number;
   /** The place behind which the next page begins; undefined when the flow is through. */
   last: string | undefined;
@@ -61,34 +65,74 @@ export async function reconcileFlow(
 ): Promise<Reconciled> {
   const { heads } = await histories[publisher].ListHeads({ topic, afterKey, ...query }, call);
   const last = heads.length < query.limit ? undefined : heads.at(-1)?.key;
-  if (heads.length === 0) return { compared: 0, gaps: [], republished: 0, last };
-  const published = new Map(heads.map(({ key, version }) => [key, version]));
+  if (heads.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  const published = new Map(heads.map((head) => [head.key, head]));
   const found = consumers.map(async (consumer): Promise<GapFound[]> => {
     const { behind } = await histories[consumer].CompareHeads({ topic, heads }, call);
-    return behind.map(({ key, version, parked }) => {
-      const publishedVersion = published.get(key) ?? version;
-      const versions = { publishedVersion, appliedVersion: version, missing: publishedVersion - version };
-      return { topic, sessionId: key, publisher, consumer, parked, ...versions };
+    return behind.flatMap((applied) => {
+      const head = published.get(applied.key);
+      return head === undefined ? [] : [{ consumer, head, applied }];
     });
   });
   const gaps = (await Promise.all(found)).flat();
   const ranges = repair ? missingRanges(gaps) : [];
   const { republished } =
     ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
-  return { compared: heads.length, gaps, republished, last };
+  return {
+    compared: heads.length,
+    gaps: gaps.map((gap) => render(gap, { topic, publisher })),
+    lost: [],
+    republished,
+    last,
+  };
 }
 
-type GapFound = Required<Gap> & { sessionId: string; publishedVersion: number; appliedVersion: number };
+type GapFound = { consumer: ServiceName; head: Head__Output; applied: Behind__Output };
 
-/** Per session from the lowest version that any consumer lacks. */
+function render({ consumer, head, applied }: GapFound, flow: Pick<Flow, 'topic' | 'publisher'>): Gap {
+  const { key: sessionId, version: appliedVersion, parked } = applied;
+  const publishedVersion = head.version;
+  // Behind in a later epoch the numbers do not say how much is missing.
+  const missing = Math.max(1, publishedVersion - appliedVersion);
+  return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
+}
+
+/** Per session from the earliest place that any consumer has come to. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
-    gaps.filter(({ parked }) => !parked),
-    ({ sessionId }) => sessionId,
+    gaps.filter(({ applied }) => !applied.parked),
+    ({ head }) => head.key,
   );
   return [...bySession].map(([key, ofSession]) => ({
     key,
-    firstVersion: Math.min(...ofSession.map(({ appliedVersion }) => appliedVersion)) + 1,
-    lastVersion: Math.max(...ofSession.map(({ publishedVersion }) => publishedVersion)),
+    epoch: Math.min(...ofSession.map(({ applied }) => applied.epoch)),
+    firstVersion: Math.min(...ofSession.map(({ applied }) => applied.version)) + 1,
+    lastVersion: Math.max(...ofSession.map(({ head }) => head.version)),
   }));
+}
+
+/** A consumer of a flow with an order, and what of it is compared. */
+export type Consumption = Omit<Flow, 'consumers' | 'isOrdered'> & { consumer: ServiceName };
+
+/**
+ * Looks at one page of what a consumer has applied for what its publisher no longer has, because its database was
+ * restored to before it (docs/reliability.md#restored-backups).
+ */
+export async function findLost(
+  histories: Histories,
+  { topic, publisher, consumer }: Consumption,
+  { after: afterKey, key, limit }: Pick<Page, 'after' | 'key' | 'limit'>,
+  call: ClientCall,
+): Promise<Reconciled> {
+  const { applied } = await histories[consumer].ListApplied({ topic, afterKey, key, limit }, call);
+  const last = applied.length < limit ? undefined : applied.at(-1)?.key;
+  if (applied.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  const versions = new Map(applied.map(({ key: sessionId, version }) => [sessionId, version]));
+  const { lost } = await histories[publisher].CompareApplied({ topic, applied }, call);
+  const rendered = lost.map(({ key: sessionId, version: publishedVersion }): LostChanges => {
+    const appliedVersion = versions.get(sessionId) ?? publishedVersion;
+    const missing = appliedVersion - publishedVersion;
+    return { topic, sessionId, publisher, consumer, publishedVersion, appliedVersion, missing };
+  });
+  return { compared: 0, gaps: [], lost: rendered, republished: 0, last };
 }

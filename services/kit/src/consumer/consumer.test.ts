@@ -14,6 +14,15 @@ test('applies each version once, whatever is delivered again', async () => {
   expect(await its.applied(first)).toEqual([1, 2, 3]);
 });
 
+test('in a later epoch versions begin again below those that were applied, and earlier epochs are over', async () => {
+  await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
+  const restored = (version: number) => ({ ...packageChange(first, version), epoch: 7 });
+  await its.publish(restored(2), packageChange(first, 3), packageChange(first, 4), restored(3));
+  expect(await its.applied(first)).toEqual([1, 2, 3, 2, 3]);
+  await its.publish(restored(5));
+  expect(await its.parkedReasons()).toEqual(['version_gap']);
+});
+
 test('parks a record that leaves a hole and everything of that key behind it; other keys go on', async () => {
   await its.publish(
     packageChange(first, 1),

@@ -31,13 +31,13 @@ const claiming = `
                where d.topic = $1 and d.key = run.key and d.replayed_at is null limit 1) is null
     ), begun as (
       insert into consumer_positions (topic, key, epoch, version)
-      select $1, key, epoch, last from found where known_version is null and epoch = 1 and first = 1 order by key
+      select $1, key, epoch, last from found where known_version is null and first = 1 order by key
           on conflict do nothing
       returning key
     ), moved as (
       insert into consumer_positions as p (topic, key, epoch, version)
-      select $1, key, epoch, last from found where known_epoch = epoch and known_version = first - 1
-          on conflict (topic, key) do update set version = excluded.version
+      select $1, key, epoch, last from found where known_epoch <= epoch and known_version = first - 1
+          on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version
       returning key
     ), claimed as (
       select key from begun union all select key from moved

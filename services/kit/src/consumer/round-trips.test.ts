@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...{ bus: its, database, telemetry, group: 'counted', topic, contiguous: true },
     // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
-    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+    identify: ({ sessionId, epoch = 1, version }) => ({ key: sessionId, epoch, version }),
     apply: async (tx) => tx.pipeline([[writeOne]]),
   });
   // The connection is open from here on.
@@ -60,6 +60,19 @@ test('records that continue their keys are claimed, applied and committed in one
   expect(await roundTripsOf(packageChange(first, 2))).toBe(1);
   const others = keys.slice(1).flatMap((key) => [packageChange(key, 1), packageChange(key, 2)]);
   expect(await roundTripsOf(...others)).toBe(1);
+});
+
+test('so are those that continue their keys in a later epoch, or begin there', async () => {
+  const [first = '', second = ''] = keys;
+  await roundTripsOf(packageChange(first, 1));
+  expect(await roundTripsOf({ ...packageChange(first, 2), epoch: 7 }, { ...packageChange(second, 1), epoch: 7 })).toBe(
+    1,
+  );
+  const positions = { name: '', text: 'select epoch, version from consumer_positions order by key' };
+  expect(await database.query(positions)).toEqual([
+    { epoch: 7, version: 2 },
+    { epoch: 7, version: 1 },
+  ]);
 });
 
 test('a record that was seen costs its batch a refused transaction, and is applied no second time', async () => {

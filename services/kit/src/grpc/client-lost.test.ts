@@ -27,6 +27,8 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   };
   const history = implement(HistoryService, {
     ListHeads: async () => ({}),
+    ListApplied: async () => ({}),
+    CompareApplied: async () => ({}),
     CompareHeads: async () => ({}),
     ListChanges: async () => ({}),
     CompareChanges: async () => ({}),

@@ -1,13 +1,19 @@
 import type { Connection } from '../postgres/database.ts';
 
-/** The newest version of a key. */
-export type Head = { key: string; version: number };
+/** The newest version of a key, and the epoch in which it was written. */
+export type Head = { key: string; epoch: number; version: number };
 
 /** A key of which a consumer has applied less. `parked`: a record of it waits, and not only for what is missing. */
 export type Behind = Head & { parked: boolean };
 
-/** Versions of one key, both ends included. */
-export type Range = { key: string; firstVersion: number; lastVersion: number };
+/** Versions of one key, both ends included; with an epoch also earlier ones that were written in a later one. */
+export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
+
+/** A key of which a consumer has applied more than there is, and the newest that there is; 0 for nothing. */
+export type Lost = { key: string; version: number };
+
+/** The newest of each of these keys that a publisher has, from where it is kept for good: days of the journal go. */
+export type ReadHeads = (connection: Connection, keys: readonly string[]) => Promise<readonly Omit<Head, 'epoch'>[]>;
 
 type Query = {
   topic: string;
@@ -36,26 +42,40 @@ export type FindUntaken = (connection: Connection, changeIds: readonly string[])
 const heads = {
   name: 'history_heads',
   text: `
-    select key, max(version) as version
-      from journal
-     where key > $2 and ($3 = '' or key = $3) and topic = $1 and at < now() - make_interval(secs => $4)
-       and (key, version) not in (select key, version from outbox)
-     group by key order by key limit $5`,
+    select head.key, head.version, coalesce((j.value::jsonb ->> 'epoch')::int, 1) as epoch
+      from (select key, max(version) as version
+              from journal
+             where key > $2 and ($3 = '' or key = $3) and topic = $1 and at < now() - make_interval(secs => $4)
+               and (key, version) not in (select key, version from outbox)
+             group by key order by key limit $5) head
+     cross join lateral (
+       select value from journal where key = head.key and version = head.version limit 1
+     ) j
+     order by head.key`,
 };
 
 const compare = {
   name: 'history_compare',
   text: `
-    select head.key, coalesce(p.version, 0) as version, coalesce(waiting.barred, false) as parked
-      from unnest($2::text[], $3::bigint[]) as head (key, version)
+    select head.key, coalesce(p.epoch, 0) as epoch, coalesce(p.version, 0) as version,
+           coalesce(waiting.barred, false) as parked
+      from unnest($2::text[], $3::int[], $4::bigint[]) as head (key, epoch, version)
       left join lateral (
-        select version from consumer_positions where topic = $1 and key = head.key limit 1
+        select epoch, version from consumer_positions where topic = $1 and key = head.key limit 1
       ) p on true
      cross join lateral (
        select bool_or(d.reason not in ('version_gap', 'behind_parked')) as barred
          from dead_letters d where d.topic = $1 and d.key = head.key and d.replayed_at is null
      ) waiting
-     where coalesce(p.version, 0) < head.version`,
+     where (coalesce(p.epoch, 0), coalesce(p.version, 0)) < (greatest(head.epoch, coalesce(p.epoch, 0), 1), head.version)`,
+};
+
+const applied = {
+  name: 'history_applied',
+  text: `
+    select key, epoch, version from consumer_positions
+     where topic = $1 and key > $2 and ($3 = '' or key = $3)
+     order by key limit $4`,
 };
 
 /*
@@ -85,10 +105,12 @@ const republishStatement = {
   text: `
     insert into outbox (key, version)
     select j.key, j.version
-      from unnest($2::text[], $3::bigint[], $4::bigint[]) as wanted (key, first, last)
+      from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as wanted (key, epoch, first, last)
      cross join lateral (
        select key, version from journal
-        where topic = $1 and key = wanted.key and version between wanted.first and wanted.last
+        where topic = $1 and key = wanted.key and version <= wanted.last
+          and (version >= wanted.first
+               or case when wanted.epoch > 0 then coalesce((value::jsonb ->> 'epoch')::int, 1) > wanted.epoch end)
      ) j
      order by j.key, j.version
     returning id`,
@@ -102,7 +124,31 @@ export function listHeads(database: Connection, query: Query): Promise<Head[]> {
 
 /** Those keys that a consumer has not applied up to their heads. */
 export function compareHeads(database: Connection, topic: string, given: readonly Head[]): Promise<Behind[]> {
-  return database.query<Behind>(compare, [topic, given.map(({ key }) => key), given.map(({ version }) => version)]);
+  const columns = [given.map(({ key }) => key), given.map(({ epoch }) => epoch), given.map(({ version }) => version)];
+  return database.query<Behind>(compare, [topic, ...columns]);
+}
+
+/** How far a consumer has applied each key, in key order. */
+export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeconds'>): Promise<Head[]> {
+  const { topic, afterKey, key, limit } = query;
+  return database.query<Head>(applied, [topic, afterKey, key, limit]);
+}
+
+/** Those keys of which a consumer has applied more than their publisher has. */
+export async function compareApplied(
+  database: Connection,
+  given: readonly Head[],
+  readHeads: ReadHeads,
+): Promise<Lost[]> {
+  const heads = await readHeads(
+    database,
+    given.map(({ key }) => key),
+  );
+  const known = new Map(heads.map(({ key, version }) => [key, version]));
+  return given.flatMap(({ key, version: appliedVersion }) => {
+    const version = known.get(key) ?? 0;
+    return version < appliedVersion ? [{ key, version }] : [];
+  });
 }
 
 /** Published changes of a topic without an order, in the order of key and version. */
@@ -134,6 +180,7 @@ export async function republish(database: Connection, topic: string, ranges: rea
   const queued = await database.query(republishStatement, [
     topic,
     ranges.map(({ key }) => key),
+    ranges.map(({ epoch }) => epoch),
     ranges.map(({ firstVersion }) => firstVersion),
     ranges.map(({ lastVersion }) => lastVersion),
   ]);

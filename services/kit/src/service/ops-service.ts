@@ -24,12 +24,12 @@ type OpsDeps = {
   consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
 };
 
-type HistoryOptions = { relay: Pick<Relay, 'wake'>; findUntaken?: HistoryDeps['findUntaken'] };
+type HistoryOptions = { relay: Pick<Relay, 'wake'> } & Partial<Pick<HistoryDeps, 'findUntaken' | 'readHeads'>>;
 
 /** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
 export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
-  const { database, relay, findUntaken = {} } = deps;
-  return [opsService(deps), historyService({ database, findUntaken, onQueued: relay.wake })];
+  const { database, relay, findUntaken = {}, readHeads = {} } = deps;
+  return [opsService(deps), historyService({ database, findUntaken, readHeads, onQueued: relay.wake })];
 }
 
 /**

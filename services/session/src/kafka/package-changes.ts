@@ -8,7 +8,7 @@ import type { SessionDeps } from '../operations/session-deps.ts';
 /** Consumes the evidence service's package changes; versions are contiguous per session (events.yaml, PackageChange). */
 export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise<Consumer> {
   const { database, telemetry } = deps;
-  return startConsumer<PackageNews & { version: number }>({
+  return startConsumer<PackageNews & Place>({
     bus,
     database,
     telemetry,
@@ -16,19 +16,21 @@ export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise
     topic: topics.packageChanges,
     contiguous: true,
     decode: decodePackageChange,
-    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: (tx, received) => recordPackageChanges(tx, deps, received),
     afterCommit: () => deps.onChanges(),
   });
 }
 
+type Place = { epoch: number; version: number };
+
 /** The consumer has held the value to its schema. A kind that this version does not carry out is parked, not lost. */
-function decodePackageChange(value: unknown): PackageNews & { version: number } {
+function decodePackageChange(value: unknown): PackageNews & Place {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
-  const { tenantId, sessionId, version, kind, revision, erasure } = value;
-  if (kind === 'sealed') return { tenantId, sessionId, version, told: { kind, revision } };
+  const { tenantId, sessionId, epoch = 1, version, kind, revision, erasure } = value;
+  if (kind === 'sealed') return { tenantId, sessionId, epoch, version, told: { kind, revision } };
   if (erasure === undefined) throw new TypeError(`a change of kind ${kind} without its erasure`);
-  return { tenantId, sessionId, version, told: { kind: 'erasure_due', erasure } };
+  return { tenantId, sessionId, epoch, version, told: { kind: 'erasure_due', erasure } };
 }
 
 function isPackageChange(value: unknown): value is PackageChange {

@@ -1,6 +1,7 @@
 import {
   adminRequestsMigration,
   consumerMigration,
+  epochMigration,
   messagingMigration,
   parkedPlacesMigration,
 } from '@gcs/kit/postgres/kit-migrations';
@@ -46,6 +47,7 @@ export const sessionMigrations: readonly Migration[] = [
   reviewCountsMigration,
   guestPagesMigration,
   purgeByPlaceMigration,
+  epochMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -17,6 +17,12 @@ create table consumer_positions (
   constraint consumer_positions_pkey PRIMARY KEY (topic, key)
 );
 
+-- One row: which life of this database it is, for consumers of what it publishes
+create table database_epoch (
+  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
+  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+);
+
 -- Records that could not be handled, and those of the same key behind them, in order
 create table dead_letters (
   id bigint not null default nextval('dead_letters_id_seq'::regclass),
@@ -339,6 +345,17 @@ create table workflow_profiles (
 );
 CREATE UNIQUE INDEX workflow_profiles_published ON public.workflow_profiles USING btree (tenant_id, key) WHERE (state = 'PUBLISHED'::text);
 
+-- For a database that was restored without a recovery: from a dump, or from a snapshot
+CREATE OR REPLACE FUNCTION public.begin_epoch()
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  update database_epoch
+     set current = greatest(current + 1, extract(epoch from clock_timestamp() - '2026-01-01Z'::timestamptz)::int),
+         timeline = current_timeline()
+  returning current
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -407,6 +424,31 @@ begin
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
   return true;
 end $function$;
+
+-- The life of this database; begins the next one where PostgreSQL is on another timeline
+CREATE OR REPLACE FUNCTION public.current_epoch()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known database_epoch;
+begin
+  select * into strict known from database_epoch;
+  if known.timeline = current_timeline() then return known.current; end if;
+  -- Of several that see it at once one begins the epoch; the others wait for its row.
+  select * into strict known from database_epoch for update;
+  if known.timeline = current_timeline() then return known.current; end if;
+  return begin_epoch();
+end $function$;
+
+-- Timeline on which PostgreSQL writes; each recovery and each promotion begins one
+CREATE OR REPLACE FUNCTION public.current_timeline()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
+$function$;
 
 -- Drops the partition of one day (UTC) that is at least 30 days old
 CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)

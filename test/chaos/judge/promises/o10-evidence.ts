@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { leafOf, readHead, rootOf } from '../merkle.ts';
+import { leafOf, readHead, rootsOf } from '../merkle.ts';
 import type { Finding, Leaf, Observation, Revision } from '../observation.ts';
 import { signatureFaults } from './o10-signatures.ts';
 
@@ -15,7 +15,7 @@ export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
 ): Finding {
   const { sessions, revisions, leaves, published, checkpoints } = observation;
-  const texts = leafTexts(revisions, leaves);
+  const log: Log = { size: leaves.length, rootOf: rootsOf(leafTexts(revisions, leaves)) };
   const sealed = new Set(revisions.map(({ sessionId }) => sessionId));
   const faults = [
     ...sessions
@@ -26,8 +26,8 @@ export function judgeEvidence(
       own.every(({ revision }, index) => revision === index + 1) ? [] : [`the revisions of ${sessionId} have a gap`],
     ),
     ...leafFaults(revisions, leaves),
-    ...checkpoints.flatMap(({ place, text }) => newestFaults(`the checkpoint in ${place}`, text, texts)),
-    ...historyFaults(published, texts),
+    ...checkpoints.flatMap(({ place, text }) => newestFaults(`the checkpoint in ${place}`, text, log)),
+    ...historyFaults(published, log),
     ...signatureFaults(observation),
   ];
   const sentence = `${revisions.length} revisions sealed, ${leaves.length} leaves in the log, ${published.length} looks at its checkpoint`;
@@ -72,29 +72,31 @@ function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): str
   });
 }
 
-function newestFaults(name: string, checkpoint: string, texts: readonly string[]): string[] {
+/** The log as it must be, from what is stored. */
+type Log = { size: number; rootOf(size: number): string | undefined };
+
+function newestFaults(name: string, checkpoint: string, log: Log): string[] {
   const head = readHead(checkpoint);
-  if (head !== undefined && head.size !== texts.length)
-    return [`${name} is over ${head.size} leaves of ${texts.length}`];
-  return rootFaults(name, checkpoint, texts);
+  if (head !== undefined && head.size !== log.size) return [`${name} is over ${head.size} leaves of ${log.size}`];
+  return rootFaults(name, checkpoint, log);
 }
 
 /** The root is computed anew. */
-function rootFaults(name: string, checkpoint: string, texts: readonly string[]): string[] {
+function rootFaults(name: string, checkpoint: string, log: Log): string[] {
   const head = readHead(checkpoint);
   if (head === undefined) return [`${name} cannot be read`];
-  return head.root === rootOf(texts.slice(0, head.size)) ? [] : [`${name} has another root than its leaves`];
+  return head.root === log.rootOf(head.size) ? [] : [`${name} has another root than its leaves`];
 }
 
 /** Each that was published, in the order in which they were asked for. */
-function historyFaults(published: Observation['published'], texts: readonly string[]): string[] {
+function historyFaults(published: Observation['published'], log: Log): string[] {
   const sizes = published.map(({ checkpoint }) => readHead(checkpoint)?.size ?? 0);
   const distinct = new Map(published.map(({ at, checkpoint }) => [checkpoint, at]));
   return [
     ...published.flatMap(({ at }, index) =>
       (sizes[index] ?? 0) < (sizes[index - 1] ?? 0) ? [`the checkpoint of ${at} is older than the one before it`] : [],
     ),
-    ...[...distinct].flatMap(([checkpoint, at]) => rootFaults(`the checkpoint of ${at}`, checkpoint, texts)),
+    ...[...distinct].flatMap(([checkpoint, at]) => rootFaults(`the checkpoint of ${at}`, checkpoint, log)),
   ];
 }
 

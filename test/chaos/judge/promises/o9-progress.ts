@@ -5,7 +5,7 @@ const maxGrowthMiB = 96;
 const maxMoreDescriptors = 64;
 
 /** Whether a process has given back what the run made it take. */
-export function hasSettled({ before, after }: Observation['footprints']): boolean {
+export function hasSettled({ before, after }: Pick<Observation['footprints'], 'before' | 'after'>): boolean {
   return excessOf(before, after).length === 0;
 }
 

@@ -57,14 +57,19 @@ function unfound({ incidents, creates }: Observation): string[] {
   });
 }
 
-function noFailure({ tries }: Observation): string[] {
+function noFailure({ tries, incidents }: Observation): string[] {
   return tries
     .filter(({ status }) => status === 0 || status === 429 || status >= 500)
-    .map(({ operation, status, code }) => `${operation} was answered ${status} ${code}`);
+    .map(({ operation, status, code, from, until }) => {
+      const during = incidents.filter((one) => one.from <= until && one.until >= from);
+      const at = during.map(({ kind, service, from: since }) => `${from - since} ms after ${kind} of ${service}`);
+      return `${operation} was answered ${status} ${code} after ${until - from} ms, ${at.join(' and ') || 'at no fault'}`;
+    });
 }
 
-function flatMemory({ footprints: { before, after } }: Observation): string[] {
-  return growthOf(before, after)
+/** What gathers during a fault is on disk; what is sent and read back after it takes memory for itself (O9). */
+function flatMemory({ footprints: { before, during } }: Observation): string[] {
+  return growthOf(before, during)
     .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }

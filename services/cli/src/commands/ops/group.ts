@@ -118,8 +118,8 @@ function opsReconcile(cli: Cli) {
     .option('--min-age <seconds>', 'leave younger changes out: they may be on their way', integer(1, 86_400), 60)
     .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
       const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
-      const { compared, republished, gaps } = await reconcileAll(cli, request);
-      if (cli.settings().json) cli.show({ compared, republished, gaps });
+      const { compared, republished, gaps, lost } = await reconcileAll(cli, request);
+      if (cli.settings().json) cli.show({ compared, republished, gaps, lost });
       else {
         cli.list(gaps, [
           'sessionId',
@@ -131,10 +131,18 @@ function opsReconcile(cli: Cli) {
           'appliedVersion',
         ]);
         cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
+        showLost(cli, lost);
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
     });
   return withExamples(command, 'gcs ops reconcile', 'gcs ops reconcile --repair --min-age 10 --json');
+}
+
+/** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
+function showLost(cli: Cli, lost: readonly LostRow[]): void {
+  if (lost.length === 0) return;
+  cli.list(lost, ['sessionId', 'publisher', 'missing', 'consumer', 'publishedVersion', 'appliedVersion']);
+  cli.say('These changes are lost: their publisher was restored to before them, and their consumer keeps them.');
 }
 
 async function reconcileAll(cli: Cli, request: ReconcileChangesRequest) {
@@ -149,10 +157,15 @@ async function reconcileAll(cli: Cli, request: ReconcileChangesRequest) {
     pageToken = page.nextPageToken;
   }
   progress.end();
-  const gaps = pages
-    .flatMap((page) => page.gaps)
-    .map((gap) => ({ ...gap, publisher: shortNameOf(gap.publisher), consumer: shortNameOf(gap.consumer) }));
-  return { compared: count('compared'), republished: count('republished'), gaps };
+  const gaps = pages.flatMap((page) => page.gaps).map(withShortNames);
+  const lost = pages.flatMap((page) => page.lost).map(withShortNames);
+  return { compared: count('compared'), republished: count('republished'), gaps, lost };
+}
+
+type LostRow = Awaited<ReturnType<typeof reconcileAll>>['lost'][number];
+
+function withShortNames<T extends Record<'publisher' | 'consumer', InProto | 'SERVICE_NAME_UNSPECIFIED'>>(row: T) {
+  return { ...row, publisher: shortNameOf(row.publisher), consumer: shortNameOf(row.consumer) };
 }
 
 const names = {

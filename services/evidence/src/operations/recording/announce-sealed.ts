@@ -8,7 +8,7 @@ import type { Growth } from './growth.ts';
 /**
  * The message that announces the first sealed revision to the session service; none when this growth did not seal it.
  */
-export function announceSealed({ after, traceparent }: Growth): JournalEntry[] {
+export function announceSealed({ after, traceparent }: Growth, epoch: number): JournalEntry[] {
   const { sessionId, tenantId, packageId, publishedVersion: version } = after.head;
   const first = after.revisions.find(({ revision }) => revision === 1);
   if (first === undefined || packageId === null) return [];
@@ -18,6 +18,7 @@ export function announceSealed({ after, traceparent }: Growth): JournalEntry[] {
     kind: 'sealed',
     tenantId,
     sessionId,
+    epoch,
     version,
     occurredAt: first.generatedAt,
     packageId,
@@ -27,7 +28,7 @@ export function announceSealed({ after, traceparent }: Growth): JournalEntry[] {
 }
 
 /** The messages that ask the session service to destroy what it keeps of entries that are being deleted. */
-export function announceErasures({ after, traceparent }: Growth): JournalEntry[] {
+export function announceErasures({ after, traceparent }: Growth, epoch: number): JournalEntry[] {
   const { sessionId, tenantId, packageId, publishedVersion, revision } = after.head;
   const first = publishedVersion - after.erasures.length + 1;
   return after.erasures.map(({ occurredAt, ...erasure }: ErasureOrder, index) => {
@@ -39,6 +40,7 @@ export function announceErasures({ after, traceparent }: Growth): JournalEntry[]
       kind: 'personal_data_erasure_due',
       tenantId,
       sessionId,
+      epoch,
       version,
       occurredAt,
       packageId,

@@ -1,4 +1,5 @@
 import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { currentEpoch } from '@gcs/kit/outbox/epoch';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Recording } from '../../domain/recording/session-evidence.ts';
@@ -39,7 +40,17 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
     ...queueForLog(revisions),
     ...updateHeads(grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) }))),
   ]);
-  appendToJournal(tx, [...grown.flatMap(announceSealed), ...grown.flatMap(announceErasures)]);
+  await announce(tx, grown);
+}
+
+async function announce(tx: Transaction, grown: readonly Growth[]): Promise<void> {
+  const announced = grown.filter(({ before, after }) => after.head.publishedVersion > before.publishedVersion);
+  if (announced.length === 0) return;
+  const epoch = await currentEpoch(tx);
+  appendToJournal(tx, [
+    ...announced.flatMap((growth) => announceSealed(growth, epoch)),
+    ...announced.flatMap((growth) => announceErasures(growth, epoch)),
+  ]);
 }
 
 // The additional data binds a document to its place: a row copied to another session or position does not decrypt.

@@ -16,6 +16,8 @@ async function twoReplicas() {
   const replica = async (name: string) => {
     const history = implement(HistoryService, {
       ListHeads: async () => ({}),
+      ListApplied: async () => ({}),
+      CompareApplied: async () => ({}),
       CompareHeads: async () => ({}),
       ListChanges: async () => ({}),
       CompareChanges: async () => ({}),

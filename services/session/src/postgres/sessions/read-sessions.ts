@@ -1,5 +1,6 @@
+import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type SessionRow, sessionColumns } from './session-row.ts';
+import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.ts';
 
 /** A session as its tenant names it. */
 export type SessionRef = { tenantId: string; sessionId: string };
@@ -22,7 +23,7 @@ const readStatement = {
 const lockStatement = {
   name: 'sessions_lock',
   text: `
-    select ${sessionColumns}
+    select ${lockedSessionColumns}
       from sessions s
      where s.id = any($2::text[]) and exists (
        select from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
@@ -39,12 +40,17 @@ const lockStatement = {
 const lockDueStatement = {
   name: 'sessions_lock_due',
   text: `
-    select ${sessionColumns}, s.wake_at as "wakeAt"
+    select ${lockedSessionColumns}, s.wake_at as "wakeAt"
       from sessions s
      where s.wake_at <= now()
      order by s.wake_at
      limit $1
        for update skip locked`,
+};
+
+const headsStatement = {
+  name: 'sessions_heads',
+  text: 'select id as key, version from sessions where id = any($1::text[])',
 };
 
 const hasDueStatement = {
@@ -62,6 +68,9 @@ export async function hasDueSession(database: Connection): Promise<boolean> {
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, columnsOf(refs));
 }
+
+/** How far these sessions have come, whatever of their journal is left. */
+export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
 /** The sessions that exist, each once, locked in id order. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {

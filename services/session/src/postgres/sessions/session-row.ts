@@ -5,12 +5,22 @@ import type { Session, SessionStatus } from '../../domain/sessions/session.ts';
 import { wakeAtMs } from '../../domain/sessions/session.ts';
 
 /** The columns that make a session; guest data is not among them. */
-export const sessionColumns = `
+export const sessionColumns = columnsWithEpoch('s.epoch');
+
+/**
+ * The same of a session that may be changed: its next change belongs to the present life of the database
+ * (docs/architecture.md#order-and-versions).
+ */
+export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
+
+function columnsWithEpoch(epoch: string): string {
+  return `
   s.id, s.tenant_id as "tenantId", s.booking_reference as "bookingReference",
   s.property_reference as "propertyReference", s.workflow_key as "workflowKey",
-  s.workflow_version as "workflowVersion", s.status, s.state, s.epoch, s.version,
+  s.workflow_version as "workflowVersion", s.status, s.state, ${epoch} as epoch, s.version,
   s.clock_offset_ms as "clockOffsetMs", s.created_at as "createdAt", s.updated_at as "updatedAt",
   s.expires_at as "expiresAt", s.package_ready as "packageReady"`;
+}
 
 /** A row as those columns give it. */
 export type SessionRow = {
@@ -56,6 +66,7 @@ export function toUpdate(session: Session) {
     id: session.id,
     status: session.status,
     state: JSON.stringify(stateOf(session)),
+    epoch: session.epoch,
     version: session.version,
     clockOffsetMs: session.clockOffsetMs,
     updatedAt: new Date(session.updatedAtMs).toISOString(),

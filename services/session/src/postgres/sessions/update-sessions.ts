@@ -8,6 +8,7 @@ const columns = columnList<ReturnType<typeof toUpdate>>({
   id: ['text', ({ id }) => id],
   status: ['text', ({ status }) => status],
   state: ['text', ({ state }) => state, textArray],
+  epoch: ['int', ({ epoch }) => epoch],
   version: ['bigint', ({ version }) => version],
   clock_offset_ms: ['bigint', ({ clockOffsetMs }) => clockOffsetMs],
   updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
@@ -21,7 +22,7 @@ const updateStatement = {
   name: 'sessions_update',
   text: `
     update sessions s
-       set status = n.status, state = n.state::jsonb, version = n.version, clock_offset_ms = n.clock_offset_ms,
+       set status = n.status, state = n.state::jsonb, epoch = n.epoch, version = n.version, clock_offset_ms = n.clock_offset_ms,
            updated_at = n.updated_at, expires_at = n.expires_at, wake_at = n.wake_at, package_ready = n.package_ready
       from ${columns.unnest('n')}
      where s.id = n.id`,

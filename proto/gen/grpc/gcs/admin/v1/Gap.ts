@@ -36,7 +36,7 @@ export interface Gap {
    */
   'parked'?: (boolean);
   /**
-   * How many changes it lacks.
+   * How many changes it lacks; after a restore of the publisher's database at least so many.
    */
   'missing'?: (number);
 }
@@ -74,7 +74,7 @@ export interface Gap__Output {
    */
   'parked': (boolean);
   /**
-   * How many changes it lacks.
+   * How many changes it lacks; after a restore of the publisher's database at least so many.
    */
   'missing': (number);
 }

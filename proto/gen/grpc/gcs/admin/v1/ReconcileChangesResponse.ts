@@ -1,6 +1,7 @@
 // Original file: gcs/admin/v1/ops_service.proto
 
 import type { Gap as _gcs_admin_v1_Gap, Gap__Output as _gcs_admin_v1_Gap__Output } from '../../../gcs/admin/v1/Gap.ts';
+import type { LostChanges as _gcs_admin_v1_LostChanges, LostChanges__Output as _gcs_admin_v1_LostChanges__Output } from '../../../gcs/admin/v1/LostChanges.ts';
 
 /**
  * A page is of one topic: a session with gaps in two of them is found twice.
@@ -22,6 +23,10 @@ export interface ReconcileChangesResponse {
    * Empty on the last page.
    */
   'nextPageToken'?: (string);
+  /**
+   * Of this page; empty unless a publisher's database was set back.
+   */
+  'lost'?: (_gcs_admin_v1_LostChanges)[];
 }
 
 /**
@@ -44,4 +49,8 @@ export interface ReconcileChangesResponse__Output {
    * Empty on the last page.
    */
   'nextPageToken': (string);
+  /**
+   * Of this page; empty unless a publisher's database was set back.
+   */
+  'lost': (_gcs_admin_v1_LostChanges__Output)[];
 }

@@ -11,7 +11,7 @@ import type { ReconcileChangesResponse as _gcs_admin_v1_ReconcileChangesResponse
 export interface ReconciliationServiceClient extends grpc.Client {
   /**
    * One page of sessions. With `repair` the missing changes are published again from the journal; consumers skip what
-   * they have, and go on with what was parked behind a gap.
+   * they have, and go on with what was parked behind a gap. What a publisher has lost is only reported.
    */
   ReconcileChanges(argument: _gcs_admin_v1_ReconcileChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ReconcileChangesResponse__Output>): grpc.ClientUnaryCall;
   ReconcileChanges(argument: _gcs_admin_v1_ReconcileChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ReconcileChangesResponse__Output>): grpc.ClientUnaryCall;
@@ -19,7 +19,7 @@ export interface ReconciliationServiceClient extends grpc.Client {
   ReconcileChanges(argument: _gcs_admin_v1_ReconcileChangesRequest, callback: grpc.requestCallback<_gcs_admin_v1_ReconcileChangesResponse__Output>): grpc.ClientUnaryCall;
   /**
    * One page of sessions. With `repair` the missing changes are published again from the journal; consumers skip what
-   * they have, and go on with what was parked behind a gap.
+   * they have, and go on with what was parked behind a gap. What a publisher has lost is only reported.
    */
   reconcileChanges(argument: _gcs_admin_v1_ReconcileChangesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_ReconcileChangesResponse__Output>): grpc.ClientUnaryCall;
   reconcileChanges(argument: _gcs_admin_v1_ReconcileChangesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_ReconcileChangesResponse__Output>): grpc.ClientUnaryCall;
@@ -34,7 +34,7 @@ export interface ReconciliationServiceClient extends grpc.Client {
 export interface ReconciliationServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
    * One page of sessions. With `repair` the missing changes are published again from the journal; consumers skip what
-   * they have, and go on with what was parked behind a gap.
+   * they have, and go on with what was parked behind a gap. What a publisher has lost is only reported.
    */
   ReconcileChanges: grpc.handleUnaryCall<_gcs_admin_v1_ReconcileChangesRequest__Output, _gcs_admin_v1_ReconcileChangesResponse>;
   

@@ -12,6 +12,10 @@ export interface Behind {
    * A record of the key is parked, and not because of a gap.
    */
   'parked'?: (boolean);
+  /**
+   * Of the version that was applied; 0 = nothing was.
+   */
+  'epoch'?: (number);
 }
 
 export interface Behind__Output {
@@ -24,4 +28,8 @@ export interface Behind__Output {
    * A record of the key is parked, and not because of a gap.
    */
   'parked': (boolean);
+  /**
+   * Of the version that was applied; 0 = nothing was.
+   */
+  'epoch': (number);
 }

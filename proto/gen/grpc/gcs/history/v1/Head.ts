@@ -5,9 +5,17 @@ import type { Long } from '@grpc/proto-loader';
 export interface Head {
   'key'?: (string);
   'version'?: (number | string | Long);
+  /**
+   * The life of the publisher's database in which it was written; 0 = 1.
+   */
+  'epoch'?: (number);
 }
 
 export interface Head__Output {
   'key': (string);
   'version': (number);
+  /**
+   * The life of the publisher's database in which it was written; 0 = 1.
+   */
+  'epoch': (number);
 }

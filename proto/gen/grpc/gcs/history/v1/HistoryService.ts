@@ -2,10 +2,14 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CompareAppliedRequest as _gcs_history_v1_CompareAppliedRequest, CompareAppliedRequest__Output as _gcs_history_v1_CompareAppliedRequest__Output } from '../../../gcs/history/v1/CompareAppliedRequest.ts';
+import type { CompareAppliedResponse as _gcs_history_v1_CompareAppliedResponse, CompareAppliedResponse__Output as _gcs_history_v1_CompareAppliedResponse__Output } from '../../../gcs/history/v1/CompareAppliedResponse.ts';
 import type { CompareChangesRequest as _gcs_history_v1_CompareChangesRequest, CompareChangesRequest__Output as _gcs_history_v1_CompareChangesRequest__Output } from '../../../gcs/history/v1/CompareChangesRequest.ts';
 import type { CompareChangesResponse as _gcs_history_v1_CompareChangesResponse, CompareChangesResponse__Output as _gcs_history_v1_CompareChangesResponse__Output } from '../../../gcs/history/v1/CompareChangesResponse.ts';
 import type { CompareHeadsRequest as _gcs_history_v1_CompareHeadsRequest, CompareHeadsRequest__Output as _gcs_history_v1_CompareHeadsRequest__Output } from '../../../gcs/history/v1/CompareHeadsRequest.ts';
 import type { CompareHeadsResponse as _gcs_history_v1_CompareHeadsResponse, CompareHeadsResponse__Output as _gcs_history_v1_CompareHeadsResponse__Output } from '../../../gcs/history/v1/CompareHeadsResponse.ts';
+import type { ListAppliedRequest as _gcs_history_v1_ListAppliedRequest, ListAppliedRequest__Output as _gcs_history_v1_ListAppliedRequest__Output } from '../../../gcs/history/v1/ListAppliedRequest.ts';
+import type { ListAppliedResponse as _gcs_history_v1_ListAppliedResponse, ListAppliedResponse__Output as _gcs_history_v1_ListAppliedResponse__Output } from '../../../gcs/history/v1/ListAppliedResponse.ts';
 import type { ListChangesRequest as _gcs_history_v1_ListChangesRequest, ListChangesRequest__Output as _gcs_history_v1_ListChangesRequest__Output } from '../../../gcs/history/v1/ListChangesRequest.ts';
 import type { ListChangesResponse as _gcs_history_v1_ListChangesResponse, ListChangesResponse__Output as _gcs_history_v1_ListChangesResponse__Output } from '../../../gcs/history/v1/ListChangesResponse.ts';
 import type { ListHeadsRequest as _gcs_history_v1_ListHeadsRequest, ListHeadsRequest__Output as _gcs_history_v1_ListHeadsRequest__Output } from '../../../gcs/history/v1/ListHeadsRequest.ts';
@@ -18,6 +22,21 @@ import type { RepublishResponse as _gcs_history_v1_RepublishResponse, RepublishR
  * gateway.
  */
 export interface HistoryServiceClient extends grpc.Client {
+  /**
+   * Those keys of which this service, their publisher, has less than was applied: its database was set back.
+   */
+  CompareApplied(argument: _gcs_history_v1_CompareAppliedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  CompareApplied(argument: _gcs_history_v1_CompareAppliedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  CompareApplied(argument: _gcs_history_v1_CompareAppliedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  CompareApplied(argument: _gcs_history_v1_CompareAppliedRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Those keys of which this service, their publisher, has less than was applied: its database was set back.
+   */
+  compareApplied(argument: _gcs_history_v1_CompareAppliedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  compareApplied(argument: _gcs_history_v1_CompareAppliedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  compareApplied(argument: _gcs_history_v1_CompareAppliedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  compareApplied(argument: _gcs_history_v1_CompareAppliedRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareAppliedResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Those of them that this service has not taken.
    */
@@ -47,6 +66,21 @@ export interface HistoryServiceClient extends grpc.Client {
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
   compareHeads(argument: _gcs_history_v1_CompareHeadsRequest, callback: grpc.requestCallback<_gcs_history_v1_CompareHeadsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * How far this service has applied each key, in key order.
+   */
+  ListApplied(argument: _gcs_history_v1_ListAppliedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  ListApplied(argument: _gcs_history_v1_ListAppliedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  ListApplied(argument: _gcs_history_v1_ListAppliedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  ListApplied(argument: _gcs_history_v1_ListAppliedRequest, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * How far this service has applied each key, in key order.
+   */
+  listApplied(argument: _gcs_history_v1_ListAppliedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  listApplied(argument: _gcs_history_v1_ListAppliedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  listApplied(argument: _gcs_history_v1_ListAppliedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
+  listApplied(argument: _gcs_history_v1_ListAppliedRequest, callback: grpc.requestCallback<_gcs_history_v1_ListAppliedResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Published changes of a topic that has no order, each by its id, in the order of key and version.
@@ -101,6 +135,11 @@ export interface HistoryServiceClient extends grpc.Client {
  */
 export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Those keys of which this service, their publisher, has less than was applied: its database was set back.
+   */
+  CompareApplied: grpc.handleUnaryCall<_gcs_history_v1_CompareAppliedRequest__Output, _gcs_history_v1_CompareAppliedResponse>;
+  
+  /**
    * Those of them that this service has not taken.
    */
   CompareChanges: grpc.handleUnaryCall<_gcs_history_v1_CompareChangesRequest__Output, _gcs_history_v1_CompareChangesResponse>;
@@ -109,6 +148,11 @@ export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementatio
    * Those keys of which this service has applied less.
    */
   CompareHeads: grpc.handleUnaryCall<_gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse>;
+  
+  /**
+   * How far this service has applied each key, in key order.
+   */
+  ListApplied: grpc.handleUnaryCall<_gcs_history_v1_ListAppliedRequest__Output, _gcs_history_v1_ListAppliedResponse>;
   
   /**
    * Published changes of a topic that has no order, each by its id, in the order of key and version.
@@ -128,8 +172,10 @@ export interface HistoryServiceHandlers extends grpc.UntypedServiceImplementatio
 }
 
 export interface HistoryServiceDefinition extends grpc.ServiceDefinition {
+  CompareApplied: MethodDefinition<_gcs_history_v1_CompareAppliedRequest, _gcs_history_v1_CompareAppliedResponse, _gcs_history_v1_CompareAppliedRequest__Output, _gcs_history_v1_CompareAppliedResponse__Output>
   CompareChanges: MethodDefinition<_gcs_history_v1_CompareChangesRequest, _gcs_history_v1_CompareChangesResponse, _gcs_history_v1_CompareChangesRequest__Output, _gcs_history_v1_CompareChangesResponse__Output>
   CompareHeads: MethodDefinition<_gcs_history_v1_CompareHeadsRequest, _gcs_history_v1_CompareHeadsResponse, _gcs_history_v1_CompareHeadsRequest__Output, _gcs_history_v1_CompareHeadsResponse__Output>
+  ListApplied: MethodDefinition<_gcs_history_v1_ListAppliedRequest, _gcs_history_v1_ListAppliedResponse, _gcs_history_v1_ListAppliedRequest__Output, _gcs_history_v1_ListAppliedResponse__Output>
   ListChanges: MethodDefinition<_gcs_history_v1_ListChangesRequest, _gcs_history_v1_ListChangesResponse, _gcs_history_v1_ListChangesRequest__Output, _gcs_history_v1_ListChangesResponse__Output>
   ListHeads: MethodDefinition<_gcs_history_v1_ListHeadsRequest, _gcs_history_v1_ListHeadsResponse, _gcs_history_v1_ListHeadsRequest__Output, _gcs_history_v1_ListHeadsResponse__Output>
   Republish: MethodDefinition<_gcs_history_v1_RepublishRequest, _gcs_history_v1_RepublishResponse, _gcs_history_v1_RepublishRequest__Output, _gcs_history_v1_RepublishResponse__Output>

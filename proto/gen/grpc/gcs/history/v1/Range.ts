@@ -9,6 +9,10 @@ export interface Range {
   'key'?: (string);
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
+  /**
+   * Not 0: earlier versions too, if their epoch is a later one.
+   */
+  'epoch'?: (number);
 }
 
 /**
@@ -18,4 +22,8 @@ export interface Range__Output {
   'key': (string);
   'firstVersion': (number);
   'lastVersion': (number);
+  /**
+   * Not 0: earlier versions too, if their epoch is a later one.
+   */
+  'epoch': (number);
 }

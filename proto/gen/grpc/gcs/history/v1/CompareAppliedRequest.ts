@@ -1,0 +1,13 @@
+// Original file: gcs/history/v1/history_service.proto
+
+import type { Head as _gcs_history_v1_Head, Head__Output as _gcs_history_v1_Head__Output } from '../../../gcs/history/v1/Head.ts';
+
+export interface CompareAppliedRequest {
+  'topic'?: (string);
+  'applied'?: (_gcs_history_v1_Head)[];
+}
+
+export interface CompareAppliedRequest__Output {
+  'topic': (string);
+  'applied': (_gcs_history_v1_Head__Output)[];
+}

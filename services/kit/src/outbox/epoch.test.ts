@@ -1,0 +1,44 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { epochMigration } from '../postgres/kit-migrations.ts';
+import { currentEpoch } from './epoch.ts';
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase([epochMigration]);
+});
+afterAll(() => its.drop());
+
+const run = (text: string) => its.database.query<{ epoch: number }>({ name: '', text });
+/** What a restore leaves: the row of the backup, on a server that has gone over to another timeline. */
+const restore = (current: number) => run(`update database_epoch set current = ${current}, timeline = timeline + 1`);
+
+test('a database that was never restored is in epoch 1', async () => {
+  expect(await currentEpoch(its.database)).toBe(1);
+});
+
+test('of many that ask first after a restore all get the same later epoch, which stays', async () => {
+  await restore(1);
+  const epochs = await Promise.all(Array.from({ length: 8 }, () => currentEpoch(its.database)));
+  const [epoch = 0, ...others] = new Set(epochs);
+  expect(others).toEqual([]);
+  expect(epoch).toBeGreaterThan(28_000_000);
+  expect(await currentEpoch(its.database)).toBe(epoch);
+});
+
+test('what is restored from the same backup once more is in a later epoch than what was restored before', async () => {
+  // A backup of long ago knows of none; one of just now knows of the last.
+  await restore(1);
+  const first = await currentEpoch(its.database);
+  await run(`update database_epoch set current = ${first - 60}, timeline = timeline + 1`);
+  expect(await currentEpoch(its.database)).toBeGreaterThanOrEqual(first);
+  await restore(first);
+  expect(await currentEpoch(its.database)).toBe(first + 1);
+});
+
+test('a database that came from a dump begins an epoch when an operator asks it to', async () => {
+  const before = await currentEpoch(its.database);
+  const [row] = await run('select begin_epoch() as epoch');
+  expect(row?.epoch).toBeGreaterThan(before);
+  expect(await currentEpoch(its.database)).toBe(row?.epoch);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  hotel,
+  itemOf,
+  type SessionFixture,
+  sessionFixture,
+  sessionIn,
+  tenantId,
+  traceparent,
+} from '../test/session-fixture.ts';
+import { result } from '../test/session-play.ts';
+import { createSessions } from './operations/create/create-sessions.ts';
+import { reportSteps } from './operations/reports/report-steps.ts';
+import { expireDue } from './operations/sessions/expire-sessions.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+});
+afterAll(() => its.drop());
+
+const run = <R extends object>(text: string, values: unknown[] = []) =>
+  its.database.query<R>({ name: '', text }, values);
+
+async function createHotelSession(): Promise<string> {
+  const [outcome] = await createSessions(its.deps, [itemOf()]);
+  return sessionIn(outcome).id;
+}
+
+async function reportDocument(sessionId: string): Promise<void> {
+  const report = { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), traceparent };
+  await reportSteps(its.deps, [{ ...report, command: result('DOCUMENT', 'PASS') }]);
+}
+
+/** Of each change that was written, and of the row. */
+async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: number | undefined }> {
+  const text = `select (value::jsonb ->> 'epoch')::int as epoch from journal where key = $1 order by version`;
+  const changes = (await run<{ epoch: number }>(text, [sessionId])).map(({ epoch }) => epoch);
+  const [row] = await run<{ epoch: number }>('select epoch from sessions where id = $1', [sessionId]);
+  return { changes, row: row?.epoch };
+}
+
+test('what happens to a session after a restore is of a later epoch, reported or by the clock', async () => {
+  const [reported, expired] = [await createHotelSession(), await createHotelSession()];
+  // What a recovery leaves: PostgreSQL is on another timeline than the one that is written down.
+  await run('update database_epoch set timeline = timeline - 1');
+  await reportDocument(reported);
+  await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);
+  await expireDue(its.deps);
+  const [now] = await run<{ current: number }>('select current from database_epoch');
+  expect(now?.current).toBeGreaterThan(1);
+  const epochs = { changes: [1, now?.current], row: now?.current };
+  expect([await epochsOf(reported), await epochsOf(expired)]).toEqual([epochs, epochs]);
+});
+
+test('a row of a later epoch than the database keeps it', async () => {
+  const id = await createHotelSession();
+  await run('update sessions set epoch = 2000000000 where id = $1', [id]);
+  await reportDocument(id);
+  expect(await epochsOf(id)).toEqual({ changes: [1, 2_000_000_000], row: 2_000_000_000 });
+});
