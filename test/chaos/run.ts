@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { collect } from './collect/collect.ts';
-import { readFootprints, watchFootprints } from './collect/footprints.ts';
+import { watchFootprints } from './collect/footprints.ts';
 import { heal, mendWhile, repair, untilDrained, untilPublished } from './collect/heal.ts';
 import { type Drill, drills } from './drills/drills.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
@@ -55,8 +55,9 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
     const { warmUpMs = usualWarmUpMs, patienceMs = usualPatienceMs } = drill ?? {};
     const world = await startWorld(rig, { seed, createsPerSecond, isBalanced, hasOfficer, hasMoods });
     try {
+      const calm = watchFootprints(rig.slots);
       await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-      const before = readFootprints(rig.slots);
+      const before = calm.stop();
       const watch = watchFootprints(rig.slots);
       const beganAt = Date.now();
       const incidents = await disturb(rig, world, { plan, untilMs: minutes * 60_000, kills, print });

@@ -8,7 +8,7 @@ import type { Slot } from '../rig/slot.ts';
 const settlingMs = 20_000;
 const watchMs = 2_000;
 
-export function readFootprints(slots: readonly Slot[]): Footprint[] {
+function readFootprints(slots: readonly Slot[]): Footprint[] {
   return slots.flatMap(({ name, pid }) => {
     const process = pid();
     if (process === undefined) return [];

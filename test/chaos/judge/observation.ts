@@ -158,6 +158,7 @@ export type Observation = {
   /** Not ready, or without an effect on the last sessions of the run. */
   idle: readonly string[];
   footprints: {
+    /** The largest of each process under the load before the first fault. */
     before: readonly Footprint[];
     /** The largest of each process while faults went on. */
     during: readonly Footprint[];
