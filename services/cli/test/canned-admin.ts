@@ -147,7 +147,7 @@ function operations(): Implementation[] {
     ),
     implement(
       { ReconcileChanges },
-      { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps: canned.gaps }) },
+      { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps: canned.gaps, lost: canned.lost }) },
     ),
   ];
 }

@@ -139,10 +139,10 @@ test('histories are compared and what a consumer lacks is published again, also 
 
   const query = { topic, afterKey: '', key: third, minAgeSeconds: 0, limit: 10 };
   const { heads } = await history.client.ListHeads(query, call);
-  expect(heads).toEqual([{ key: third, version: 4 }]);
+  expect(heads).toEqual([{ key: third, epoch: 1, version: 4 }]);
   expect((await history.client.ListHeads({ ...query, minAgeSeconds: 3_600 }, call)).heads).toEqual([]);
   const { behind } = await history.client.CompareHeads({ topic, heads }, call);
-  expect(behind).toEqual([{ key: third, version: 1, parked: false }]);
+  expect(behind).toEqual([{ key: third, epoch: 1, version: 1, parked: false }]);
 
   const ranges = [{ key: third, firstVersion: 2, lastVersion: 3 }];
   expect(await history.client.Republish({ topic, ranges }, call)).toEqual({ republished: 2 });

@@ -3,6 +3,7 @@ import { message } from '../proto-message.ts';
 
 const service = words('session', 'evidence', 'webhook-delivery');
 const gap = extended(message('Gap'), { publisher: service, consumer: service });
+const lost = extended(message('LostChanges'), { publisher: service, consumer: service });
 const deadLetter = extended(message('DeadLetter'), { service });
 
 /** What waits, what is parked, and what a load needs. */
@@ -11,7 +12,7 @@ export const operationsTypes = {
   'parked-record': deadLetter,
   'replayed-records': extended(message('ReplayDeadLetterResponse'), { sessionId: text }),
   'discarded-records': object({ service, discarded: listOf(integer) }),
-  reconciliation: object({ compared: integer, republished: integer, gaps: listOf(gap) }),
+  reconciliation: object({ compared: integer, republished: integer, gaps: listOf(gap), lost: listOf(lost) }),
   'size-plan': object({
     load: object({ sessionsPerDay: number, eventsPerSession: number, peakFactor: number, keepDays: number }),
     sessionsPerSecond: number,

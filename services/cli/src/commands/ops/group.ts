@@ -141,8 +141,8 @@ function opsReconcile(cli: Cli) {
 /** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;
+  cli.say('Lost: the publisher was restored to before these changes, and the consumer keeps them.');
   cli.list(lost, ['sessionId', 'publisher', 'missing', 'consumer', 'publishedVersion', 'appliedVersion']);
-  cli.say('These changes are lost: their publisher was restored to before them, and their consumer keeps them.');
 }
 
 async function reconcileAll(cli: Cli, request: ReconcileChangesRequest) {
