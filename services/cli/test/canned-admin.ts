@@ -3,6 +3,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as canned from './canned-answers.ts';
+import { gaps, lost } from './canned-reconciliation.ts';
 import * as reviews from './canned-reviews.ts';
 
 export type CannedAdmin = { address: string; stop(): Promise<void> };
@@ -145,9 +146,6 @@ function operations(): Implementation[] {
         ListDeadLetters: async () => ({ deadLetters: canned.deadLetters }),
       },
     ),
-    implement(
-      { ReconcileChanges },
-      { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps: canned.gaps, lost: canned.lost }) },
-    ),
+    implement({ ReconcileChanges }, { ReconcileChanges: async () => ({ compared: 812, republished: 0, gaps, lost }) }),
   ];
 }

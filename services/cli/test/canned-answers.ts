@@ -1,6 +1,4 @@
 import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
-import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
-import type { LostChanges } from '@gcs/proto/gen/grpc/gcs/admin/v1/LostChanges';
 import type { OutboxStatus } from '@gcs/proto/gen/grpc/gcs/admin/v1/OutboxStatus';
 import type { Scenario } from '@gcs/proto/gen/grpc/gcs/admin/v1/Scenario';
 import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
@@ -234,23 +232,5 @@ export const deadLetters: DeadLetter[] = [
     service: 'SERVICE_NAME_EVIDENCE',
     ...{ id: 17, topic: 'session.changes.v1', sessionId: sessionIds[0] },
     ...{ reason: 'schema', error: 'the change has no version', parkedAt: ago(7) },
-  },
-];
-
-export const gaps: Gap[] = [
-  {
-    publisher: 'SERVICE_NAME_SESSION',
-    consumer: 'SERVICE_NAME_EVIDENCE',
-    ...{ topic: 'session.changes.v1', sessionId: sessionIds[0] },
-    ...{ publishedVersion: 5, appliedVersion: 4, missing: 1, parked: true },
-  },
-];
-
-export const lost: LostChanges[] = [
-  {
-    publisher: 'SERVICE_NAME_SESSION',
-    consumer: 'SERVICE_NAME_WEBHOOK_DELIVERY',
-    ...{ topic: 'session.changes.v1', sessionId: sessionIds[1] },
-    ...{ publishedVersion: 3, appliedVersion: 5, missing: 2 },
   },
 ];
