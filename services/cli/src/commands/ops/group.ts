@@ -141,7 +141,7 @@ function opsReconcile(cli: Cli) {
 /** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;
-  cli.say('Lost: the publisher was restored to before these changes, and the consumer keeps them.');
+  cli.say("Lost with the publisher's database; the consumer keeps these changes.");
   cli.list(lost, ['sessionId', 'publisher', 'missing', 'consumer', 'publishedVersion', 'appliedVersion']);
 }
 
