@@ -106,9 +106,9 @@ async function playSessions(api: Api, count: number): Promise<Played[]> {
 }
 
 async function epochOf(service: string): Promise<number> {
-  const ask = (url: string, sql: string) => server.run(`psql "${url}" --tuples-only --no-align --command="${sql}"`);
-  const name = await ask(server.url, `select datname from pg_database where datname like 'gcs_%_${service}'`);
-  return Number(await ask(`${new URL(name.trim(), server.url)}`, 'select current from database_epoch'));
+  const { url } = await server.databaseOf(service);
+  const select = 'select current from database_epoch';
+  return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
 /** What was written until now is in the archive, and nothing that is written later. */

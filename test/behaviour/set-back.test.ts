@@ -45,8 +45,8 @@ drill(
   'a session database that is set back behind the others: what it lost is named, and what happens next reaches everybody',
   async () => {
     const { body: kept } = await createApi(stack.credentials).create(checkIn());
-    const name = await nameOf('session');
-    const own = `DATABASE=${new URL(name, server.url)}\n`;
+    const { name, url } = await server.databaseOf('session');
+    const own = `DATABASE=${url}\n`;
     await server.run(`${own} pg_dump --format=custom --file="$PGDATA.dump" "$DATABASE"`);
     const { body: gone } = await createApi(stack.credentials).create(checkIn());
     for (const id of [kept.id, gone.id]) await startStep(id);
@@ -77,11 +77,6 @@ drill(
     await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200, 30_000);
   },
 );
-
-async function nameOf(service: string): Promise<string> {
-  const list = `select datname from pg_database where datname like 'gcs_%_${service}'`;
-  return (await server.run(`psql "$DATABASE_URL" --tuples-only --no-align --command="${list}"`)).trim();
-}
 
 async function startStep(sessionId: string): Promise<void> {
   const { providerAddress, providerToken } = stack.credentials;

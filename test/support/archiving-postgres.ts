@@ -13,6 +13,8 @@ export type ArchivingPostgres = {
   archive: string;
   /** A script of the server's user, with its programs and `DATABASE_URL`, `PGDATA`, `ARCHIVE`, `BACKUP`; what it printed. */
   run(script: string): Promise<string>;
+  /** The database of a service of the all-in-one: its name and its address. */
+  databaseOf(service: string): Promise<{ name: string; url: string }>;
   /** Cuts every session off; nothing is flushed. */
   lose(): Promise<void>;
 };
@@ -45,6 +47,11 @@ export async function startArchivingPostgres(directory: string, settings: string
     url,
     archive,
     run,
+    async databaseOf(service) {
+      const list = `select datname from pg_database where datname like 'gcs_%_${service}'`;
+      const name = (await run(`psql "$DATABASE_URL" --tuples-only --no-align --command="${list}"`)).trim();
+      return { name, url: new URL(name, url).href };
+    },
     lose: async () => void (await run('pg_ctl --mode=immediate --wait stop')),
   };
 }

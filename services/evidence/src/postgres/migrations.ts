@@ -1,7 +1,7 @@
+import { epochMigration } from '@gcs/kit/outbox/epoch-migration';
 import {
   adminRequestsMigration,
   consumerMigration,
-  epochMigration,
   messagingMigration,
   parkedPlacesMigration,
 } from '@gcs/kit/postgres/kit-migrations';
