@@ -1,4 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { jest } from '@jest/globals';
+import pg from 'pg';
 import { waitFor } from './wait-for.ts';
 
 export type DatabaseCost = {
@@ -32,10 +34,12 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('select pg_stat_reset()');
   // Of this database alone: other tests count theirs on the same server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
+  const ended = countEndedTransactions();
   await work((text) => {
     polls += 1;
     return query(`${text} /* polled */`);
   });
+  const transactions = ended();
   const [called] = await query<{ statements: number; rare: number }>(`
     select sum(calls / ${batches})::int as statements,
            coalesce(sum(calls) filter (where calls < ${batches}), 0)::int as rare
@@ -43,15 +47,30 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
      where dbid = (select oid from pg_database where datname = current_database()) and query !~ 'polled|pg_stat'`);
   await stop();
   await untilCounted(query);
-  const [transactions] = await query<{ commits: number }>(
-    'select xact_commit::int as commits from pg_stat_database where datname = current_database()',
-  );
   const { statements, rare } = called ?? { statements: 0, rare: 0 };
-  const commits = Math.floor(((transactions?.commits ?? 0) - polls - rare) / batches);
+  const commits = Math.round((transactions - polls - rare) / batches);
   return { rows: await rowsPer(query, events), statements, commits };
 }
 
 type Query = <R>(text: string) => Promise<R[]>;
+
+/**
+ * From now on, by what the server tells each connection of this process. The server's own count has what autovacuum
+ * commits in it, and what connections did before, which they report up to ten seconds later.
+ */
+function countEndedTransactions(): () => number {
+  let count = 0;
+  const { emit } = pg.Connection.prototype;
+  const spy = jest.spyOn(pg.Connection.prototype, 'emit').mockImplementation(function (this: pg.Connection, ...event) {
+    const [name, message] = event as [string, { status?: string }?];
+    if (name === 'readyForQuery' && message?.status === 'I') count += 1;
+    return emit.apply(this, event);
+  });
+  return () => {
+    spy.mockRestore();
+    return count;
+  };
+}
 
 /** Connections that have ended have reported what they counted; our own does so at once when asked. */
 async function untilCounted(query: Query): Promise<void> {
