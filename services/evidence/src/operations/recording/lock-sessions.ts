@@ -1,5 +1,5 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { EvidenceHead } from '../../domain/recording/session-evidence.ts';
 import { type HeadKey, lockHeads } from '../../postgres/recording/lock-heads.ts';
 import { isAsWritten, tagOf } from './head-tag.ts';
@@ -9,7 +9,7 @@ import { isAsWritten, tagOf } from './head-tag.ts';
  * when one of them was altered in the database: nothing is recorded on top of it.
  */
 export async function lockSessions(
-  tx: Connection,
+  tx: Transaction,
   keys: readonly HeadKey[],
   keyring: Keyring,
 ): Promise<Map<string, EvidenceHead>> {

@@ -1,0 +1,81 @@
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
+import { topics } from '@gcs/proto/topics';
+import { databaseCost } from '@gcs/test/support/database-cost';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
+import { tellSession } from '../test/session-story.ts';
+import { consumeSessionChanges } from './kafka/session-changes.ts';
+
+const batches = 40;
+
+let its: EvidenceDatabase;
+beforeEach(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterEach(() => its.drop());
+
+type Cost = {
+  what: string;
+  /** The change of each session that is counted; those before it are recorded first. */
+  version: number;
+  /** Rows per change: inserted, updated, deleted. */
+  rows: Record<string, string>;
+  /** Per change that comes alone. */
+  statements: number;
+  commits: number;
+};
+
+const grown = { audit_events: '1 0 0', evidence_heads: '0 1 0', consumer_positions: '0 1 0' };
+const sealed = { package_revisions: '1 0 0', session_summaries: '1 0 0', log_queue: '1 0 0' };
+const announced = { journal: '1 0 0', outbox: '1 0 0' };
+
+/** What changes cost the database of evidence (docs/performance.md#rows-and-statements). */
+const costs: readonly Cost[] = [
+  { what: 'a started step', version: 2, rows: grown, statements: 7, commits: 1 },
+  {
+    what: 'a result with two entries',
+    version: 3,
+    rows: { ...grown, audit_events: '3 0 0', evidence_entries: '2 0 0', evidence_documents: '2 0 0' },
+    ...{ statements: 8, commits: 1 },
+  },
+  {
+    what: 'the end of a session',
+    version: 5,
+    rows: { ...grown, audit_events: '3 0 0', evidence_entries: '0 1 0', ...sealed, ...announced },
+    ...{ statements: 16, commits: 1 },
+  },
+];
+
+test.each(costs)('$what: rows, statements and commits', async ({ what, version, rows, ...counts }) => {
+  const clock = await createDatabaseClock(its.database);
+  const telemetry = testTelemetry('evidence');
+  const bus = createMemoryBus();
+  const nothing = () => {};
+  const consumer = await consumeSessionChanges({
+    ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
+    ...{ onSealed: nothing, onClockMoved: nothing },
+  });
+  const publish = (changes: ReturnType<typeof tellSession>['changes']) => {
+    const messages = changes.map((value) => ({ key: value.sessionId, value: JSON.stringify(value), traceparent: '' }));
+    return bus.publish([{ topic: topics.sessionChanges, messages }]);
+  };
+  const stories = Array.from({ length: batches }, () => tellSession('ten_1').changes);
+  await publish(stories.flatMap((changes) => changes.slice(0, version - 1)));
+
+  const taken = await databaseCost({
+    ...{ database: its.database, events: batches, batches },
+    async work() {
+      for (const changes of stories) await publish(changes.slice(version - 1, version));
+    },
+    async stop() {
+      await consumer.stop();
+      await bus.stop();
+      clock.stop();
+      await telemetry.shutdown();
+    },
+  });
+  console.info(`${what}: ${taken.statements} statements, ${taken.commits} commits`, taken.rows);
+  expect(taken).toEqual({ rows, ...counts });
+});
