@@ -68,7 +68,8 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   };
 }
 
-function secondsOf(stack: Stack): number {
+/** Processor seconds that the services and what they stand on have used so far. */
+export function secondsOf(stack: Stack): number {
   const { services, others } = stack.pids();
   return processorSeconds([...services, ...others]);
 }

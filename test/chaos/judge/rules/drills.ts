@@ -25,8 +25,11 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
 
 /** What a drill has to show besides the promises (docs/reliability.md#drills). */
 export function judgeDrill(name: string, observation: Observation): Finding {
+  const { before, during } = observation.footprints;
   const faults = (rules[name] ?? []).flatMap((rule) => rule(observation));
-  return { promise: 'drill', sentence: `${name}: ${observation.incidents.length} faults`, faults };
+  const grownMiB = Math.max(0, ...growthOf(before, during).map(({ moreMiB }) => moreMiB));
+  const grown = `no process grew by more than ${Math.ceil(grownMiB)} MiB meanwhile`;
+  return { promise: 'drill', sentence: `${name}: ${observation.incidents.length} faults, ${grown}`, faults };
 }
 
 function quickErrors({ tries }: Observation): string[] {
