@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { delay } from '@gcs/kit/retry';
+import { sharedBuffersMb } from './memory.ts';
 import { readPostmaster, removeMisleadingLockFile, signal } from './postmaster.ts';
 import { clusterDirOf, type Site } from './site.ts';
 
@@ -122,6 +123,10 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     log_timezone: 'UTC',
     // Messages at ERROR level quote values, and with them personal data; the services log their own errors.
     log_min_messages: 'log',
+    shared_buffers: `${sharedBuffersMb()}MB`,
+    // Each page that is written first after a checkpoint goes into the log as a whole, and with millions of sessions each
+    // create is first on some: the usual 1 GB is full in half a minute, and the next checkpoint begins.
+    max_wal_size: '4GB',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
   };

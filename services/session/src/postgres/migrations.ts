@@ -9,6 +9,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 import { decisionProofsMigration } from './migrations/decision-proofs.ts';
 import { erasureMigration } from './migrations/erasure.ts';
 import { guestPagesMigration } from './migrations/guest/guest-pages.ts';
+import { guestsByDayMigration } from './migrations/guests-by-day.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
@@ -48,6 +49,7 @@ export const sessionMigrations: readonly Migration[] = [
   guestPagesMigration,
   purgeByPlaceMigration,
   epochMigration,
+  guestsByDayMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

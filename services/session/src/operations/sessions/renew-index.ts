@@ -6,8 +6,8 @@ import {
   pageOfGuests,
   readOutdatedGuests,
   replaceGuestIndexes,
-} from '../../postgres/sessions/outdated-guest-indexes.ts';
-import { pageOfApprovers, pageOfFingerprints } from '../../postgres/sessions/outdated-index-keys.ts';
+} from '../../postgres/guest-index/outdated-guest-indexes.ts';
+import { pageOfApprovers, pageOfFingerprints } from '../../postgres/guest-index/outdated-index-keys.ts';
 import { guestIndexOf, sealedFor } from '../create/prepare-session.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
+import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';
 import type { SessionRef } from './read-sessions.ts';
 
 /** A session that began before another one, and what the two have in common. */
@@ -26,7 +27,8 @@ const readStatement = {
     with own as (
       select id, tenant_id, booking_reference, guest_index from sessions where id = $2 and tenant_id = $1
     ), found as (
-      (select s.id from own join sessions s on s.guest_index = own.guest_index and s.tenant_id = own.tenant_id
+      (select s.id from own cross join lateral (${sessionsOfGuests('array[own.guest_index]')}) guest
+                   join sessions s on s.id = guest.id and s.tenant_id = own.tenant_id
         where s.id < own.id order by s.id desc limit $3)
       union
       (select s.id from own join sessions s on s.tenant_id = own.tenant_id
