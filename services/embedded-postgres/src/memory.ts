@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const bytesPerMb = 2 ** 20;
 /** PostgreSQL's own default, and what the random keys of some ten million sessions take (docs/performance.md#growth). */
-const [leastMb, mostMb] = [128, 1_024];
+const [minMb, maxMb] = [128, 1_024];
 const share = 1 / 8;
 
 /**
@@ -10,7 +10,7 @@ const share = 1 / 8;
  * The server takes them one by one as it reads pages, so a small database never has them all.
  */
 export function sharedBuffersMb(bytes: number = usableBytes()): number {
-  return Math.min(mostMb, Math.max(leastMb, Math.floor((bytes / bytesPerMb) * share)));
+  return Math.min(maxMb, Math.max(minMb, Math.floor((bytes / bytesPerMb) * share)));
 }
 
 function usableBytes(): number {
