@@ -57,10 +57,11 @@ export function openSession(
 
 /** The steps of a session that nothing has happened to. */
 export function untouchedSteps(profile: Profile): readonly Step[] {
-  return profile.definition.steps.map(({ type }) => ({ type, ...untouched }));
+  return profile.definition.steps.map(({ type }) => ({ type, ...untouchedStep }));
 }
 
-const untouched = {
+/** What a step is before anything has happened to it. */
+export const untouchedStep = {
   status: 'PENDING',
   reasonCodes: [],
   completedAtMs: null,
