@@ -8,27 +8,28 @@ import { sessionsOfGuests } from './sessions-of-guests.ts';
 const days = 100;
 const perDay = 200;
 const tenantId = 'ten_1';
-/** One guest comes each tenth day, just before midnight or just after; everybody else comes once. */
-const ofGuest = Array.from(
-  { length: days / 10 },
-  (_, index) => `cs_${String((index * 10 + 1) * perDay).padStart(26, '0')}`,
-);
+/** One guest comes each tenth day from the first one on, and on the last, just before midnight or just after. */
+const visits = [...Array.from({ length: days / 10 }, (_, index) => index * 10 * perDay + 1), days * perDay];
+const ofGuest = visits.map((number) => `cs_${String(number).padStart(26, '0')}`);
 const any = { bookingReference: null, propertyReference: null, workflowKey: null, statuses: null };
 const anytime = { createdFrom: null, createdBefore: null };
 
 let its: TestDatabase;
 beforeAll(async () => {
   its = await createTestDatabase(sessionMigrations);
-  await run(`
+  await run(
+    `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
                           epoch, version, clock_offset_ms, created_at, updated_at, guest_index)
     select 'cs_' || lpad(n::text, 26, '0'), '${tenantId}', 'BK-' || n, 'P-1', 'hotel', 1, 'PENDING', 1, 1, 0, at, at,
-           case when n % ${perDay * 10} = ${perDay} then 'guest' else sha256(n::text::bytea) end
+           case when n = any($1::int[]) then 'guest' else sha256(n::text::bytea) end
       from generate_series(1, ${days * perDay}) n
      cross join lateral (
            select date_trunc('day', now(), 'UTC') + case n / ${perDay * 10} % 2 when 0 then -1 else 0 end * interval '1 ms'
                   - (${days} - 1 - n / ${perDay}) * interval '1 day' as at
-           ) evenly`);
+           ) evenly`,
+    [visits],
+  );
   await run('vacuum analyze sessions');
 });
 afterAll(() => its.drop());
