@@ -28,11 +28,13 @@ type Cost = {
 };
 
 const grown = { audit_events: '1 0 0', evidence_heads: '0 1 0', consumer_positions: '0 1 0' };
+const begun = { audit_events: '1 0 0', evidence_heads: '1 0 0', consumer_positions: '1 0 0' };
 const sealed = { package_revisions: '1 0 0', session_summaries: '1 0 0', log_queue: '1 0 0' };
 const announced = { journal: '1 0 0', outbox: '1 0 0' };
 
 /** What changes cost the database of evidence (docs/performance.md#rows-and-statements). */
 const costs: readonly Cost[] = [
+  { what: 'a new session', version: 1, rows: begun, statements: 6, commits: 1 },
   { what: 'a started step', version: 2, rows: grown, statements: 7, commits: 1 },
   {
     what: 'a result with two entries',

@@ -29,6 +29,7 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
   const events = grown.flatMap(({ before: { sessionId }, after }) =>
     after.events.map((event) => ({ ...event, sessionId })),
   );
+  const moved = grown.filter(({ isHeadStored }) => isHeadStored !== true);
   tx.pipeline(moveEntries(moves));
   const { revisions, summaries } = await renderRevisions(tx, grown);
   tx.pipeline([
@@ -38,7 +39,7 @@ export async function storeGrowth(tx: Transaction, grown: readonly Growth[], key
     ...insertRevisions(revisions),
     ...insertSummaries(summaries),
     ...queueForLog(revisions),
-    ...updateHeads(grown.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) }))),
+    ...updateHeads(moved.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) }))),
   ]);
   await announce(tx, grown);
 }

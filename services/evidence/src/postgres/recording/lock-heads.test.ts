@@ -3,6 +3,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../../test/evidence-database.ts';
 import { identifier } from '../../../test/session-story.ts';
+import { emptyHead } from '../../domain/recording/session-evidence.ts';
+import type { TaggedHead } from './head-row.ts';
 import { lockHeads } from './lock-heads.ts';
 import { updateHeads } from './update-heads.ts';
 
@@ -13,11 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-const keysOf = (ids: readonly string[]) => ids.map((sessionId) => ({ sessionId, tenantId: 'ten_1' }));
+/** Locks these heads; where there is none, an empty one. */
+async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
+  const { heads } = await lockHeads(
+    tx,
+    ids.map((id) => ({ head: emptyHead(id, 'ten_1'), tag })),
+  );
+  return heads;
+}
 
 /** Locks these heads and counts one event more in each. */
 async function countOneMore(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const locked = await lockHeads(tx, keysOf(ids), () => tag);
+  const locked = await lock(tx, ids);
   tx.pipeline(updateHeads(locked.map(({ head }) => ({ head: { ...head, eventCount: head.eventCount + 1 }, tag }))));
 }
 
@@ -30,12 +39,12 @@ test.each(['a head that both create', 'a head that is there'])(
   'who waited for %s reads it as it is then',
   async (what) => {
     const ids = [identifier('cs')];
-    if (what.endsWith('there')) await its.database.transaction((tx) => lockHeads(tx, keysOf(ids), () => tag));
+    if (what.endsWith('there')) await its.database.transaction((tx) => lock(tx, ids));
     let second: Promise<number[]> | undefined;
     await its.database.transaction(async (first) => {
       await countOneMore(first, ids);
       second = its.database.transaction(async (tx) => {
-        const heads = await lockHeads(tx, keysOf(ids), () => tag);
+        const heads = await lock(tx, ids);
         return heads.map(({ head }) => head.eventCount);
       });
       await waitFor(isSomebodyWaiting);
@@ -53,11 +62,24 @@ test('writers that name the same heads in different orders neither deadlock nor 
 });
 
 test('a head that is locked gets no version of its own', async () => {
-  const keys = keysOf([identifier('cs')]);
-  const lock = () => its.database.transaction((tx) => lockHeads(tx, keys, () => tag));
-  await lock();
+  const ids = [identifier('cs')];
+  await its.database.transaction((tx) => lock(tx, ids));
   const placed = 'select ctid::text as place from evidence_heads';
   const before = await its.rows(placed);
-  await lock();
+  await its.database.transaction((tx) => lock(tx, ids));
   expect(await its.rows(placed)).toEqual(before);
+});
+
+test('where there is no head, it is the given one, and the caller learns of it', async () => {
+  const [known, unknown] = [identifier('cs'), identifier('cs')];
+  await its.database.transaction((tx) => lock(tx, [known]));
+  const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));
+  const { heads, created } = await its.database.transaction((tx) => lockHeads(tx, given));
+  expect(created).toEqual(new Set([unknown]));
+  expect(new Map(heads.map(({ head }) => [head.sessionId, head.eventCount]))).toEqual(
+    new Map([
+      [known, 0],
+      [unknown, 7],
+    ]),
+  );
 });

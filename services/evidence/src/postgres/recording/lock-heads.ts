@@ -1,9 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { type EvidenceHead, emptyHead } from '../../domain/recording/session-evidence.ts';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from './head-row.ts';
-
-/** Names a session whose evidence is about to grow. */
-export type HeadKey = { readonly tenantId: string; readonly sessionId: string };
 
 /*
  * Inserts the missing heads and locks the others in one pass in id order: with an insert and a select for update, the
@@ -14,11 +10,10 @@ export type HeadKey = { readonly tenantId: string; readonly sessionId: string };
 const lockHeadsStatement = {
   name: 'evidence_lock_heads',
   text: `
-    insert into evidence_heads as head (session_id, tenant_id, chain_head, tag)
-    select * from unnest($1::text[], $2::text[], $3::bytea[], $4::bytea[])
-        as missing (session_id, tenant_id, chain_head, tag)
-     order by session_id collate "C"
-    on conflict (session_id) do update set tenant_id = head.tenant_id where false`,
+    insert into evidence_heads as head (${headColumns.names})
+    select ${headColumns.names} from ${headColumns.unnest('missing')} order by session_id collate "C"
+    on conflict (session_id) do update set tenant_id = head.tenant_id where false
+    returning session_id as "sessionId"`,
 };
 
 // A statement of its own, so that it sees what was committed while the locks were waited for. A probe per session.
@@ -29,20 +24,15 @@ const lockedHeadsStatement = {
      cross join lateral (select ${headColumns.names} from evidence_heads where session_id = locked.id limit 1) head`,
 };
 
-/** Locks the heads of these sessions until the transaction ends, creating empty heads for sessions without one. */
-export async function lockHeads(
-  tx: Transaction,
-  keys: readonly HeadKey[],
-  tagOf: (head: EvidenceHead) => Buffer,
-): Promise<TaggedHead[]> {
-  const distinct = [...new Map(keys.map((key) => [key.sessionId, emptyHead(key.sessionId, key.tenantId)])).values()];
-  const ids = distinct.map(({ sessionId }) => sessionId);
-  const values = [
-    ids,
-    distinct.map(({ tenantId }) => tenantId),
-    distinct.map(({ chainHead }) => chainHead),
-    distinct.map(tagOf),
-  ];
-  tx.pipeline([[lockHeadsStatement, values]]);
-  return (await tx.query<HeadRow>(lockedHeadsStatement, [ids])).map(headOf);
+/** Heads that are locked, and of which sessions there was none: those are as the caller has asked for. */
+export type LockedHeads = { readonly heads: readonly TaggedHead[]; readonly created: ReadonlySet<string> };
+
+/**
+ * Locks the heads of these sessions until the transaction ends. A session without one gets the head that is given: an
+ * empty one, or where all of it is known already, the one that it is to have.
+ */
+export async function lockHeads(tx: Transaction, missing: readonly TaggedHead[]): Promise<LockedHeads> {
+  const created = tx.send<{ sessionId: string }>(lockHeadsStatement, headColumns.values(missing));
+  const rows = await tx.query<HeadRow>(lockedHeadsStatement, [missing.map(({ head }) => head.sessionId)]);
+  return { heads: rows.map(headOf), created: new Set((await created).map(({ sessionId }) => sessionId)) };
 }
