@@ -57,11 +57,10 @@ export function openSession(
 
 /** The steps of a session that nothing has happened to. */
 export function untouchedSteps(profile: Profile): readonly Step[] {
-  return profile.definition.steps.map(({ type }) => ({ type, ...untouchedStep }));
+  return profile.definition.steps.map(({ type }) => ({ type, ...untouched }));
 }
 
-/** What a step is before anything has happened to it. */
-export const untouchedStep = {
+const untouched = {
   status: 'PENDING',
   reasonCodes: [],
   completedAtMs: null,

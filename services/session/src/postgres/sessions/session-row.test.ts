@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lives, play } from '../../../test/session-lives.ts';
-import { untouchedStep } from '../../domain/sessions/open-session.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { type SessionState, stateOf, toSession } from './session-row.ts';
 
@@ -24,27 +23,4 @@ test('whatever has happened to a session, its row says all of it', () => {
     }),
     { numRuns: 2_000 },
   );
-});
-
-test('a row written before steps left out what is untouched reads the same', () => {
-  fc.assert(
-    fc.property(lives, ([profile, history]) => {
-      for (const { after } of play(profile, history).slice(-1)) {
-        expect(sessionOf(after, written({ ...stateOf(after), steps: after.steps }))).toEqual(after);
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('of an untouched step the row has the type, and the status for the constraints that look at it', () => {
-  const [[profile, history] = []] = fc.sample(lives, 1);
-  if (profile === undefined || history === undefined) throw new Error('no life');
-  const [moment] = play(profile, history);
-  const steps = moment?.before.steps ?? [];
-  const stored = stateOf({
-    ...(moment?.before as Session),
-    steps: steps.map((step) => ({ ...step, ...untouchedStep })),
-  });
-  expect(stored.steps).toEqual(steps.map(({ type }) => ({ type, status: 'PENDING' })));
 });

@@ -1,9 +1,8 @@
 import { noEvidenceSha256 } from '../../domain/evidence/review-evidence.ts';
 import type { Profile } from '../../domain/profile/profile.ts';
-import { untouchedStep, untouchedSteps } from '../../domain/sessions/open-session.ts';
+import { untouchedSteps } from '../../domain/sessions/open-session.ts';
 import type { Session, SessionStatus } from '../../domain/sessions/session.ts';
 import { wakeAtMs } from '../../domain/sessions/session.ts';
-import type { Step } from '../../domain/steps/step.ts';
 
 /** The columns that make a session; guest data is not among them. */
 export const sessionColumns = columnsWithEpoch('s.epoch');
@@ -45,20 +44,15 @@ export type SessionRow = {
 /** What the column `state` holds; null in it stands for a session that nothing has happened to. */
 export type SessionState = Pick<
   Session,
-  'reasonCodes' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
-> & { readonly steps: readonly StoredStep[] };
-
-/** A step without what is as in an untouched one: each row repeats the name of each member (docs/performance.md). */
-type StoredStep = Pick<Step, 'type' | 'status'> & Partial<Step>;
+  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
+>;
 
 /** The session of a row, with the profile that it is pinned to. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
-  const { steps, ...rest } = state ?? untouched(profile);
   return {
     ...same,
-    ...rest,
-    steps: steps.map((step) => ({ ...untouchedStep, ...step })),
+    ...(state ?? untouched(profile)),
     profile,
     createdAtMs: createdAt.getTime(),
     updatedAtMs: updatedAt.getTime(),
@@ -85,20 +79,7 @@ export function toUpdate(session: Session) {
 /** What the column `state` holds of a session. */
 export function stateOf(session: Session): SessionState {
   const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
-  const rest = { reasonCodes, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
-  return { ...rest, steps: steps.map(storedStep) };
-}
-
-/** The status stays, for constraints of the table look at it. */
-function storedStep({ type, status, ...step }: Step): StoredStep {
-  const changed = Object.entries(step).filter(([name, value]) => !isUntouched(name, value));
-  return { type, status, ...Object.fromEntries(changed) };
-}
-
-const untouchedMembers = new Map<string, unknown>(Object.entries(untouchedStep));
-
-function isUntouched(name: string, value: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : value === untouchedMembers.get(name);
+  return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
 }
 
 function untouched(profile: Profile): SessionState {
