@@ -29,6 +29,9 @@ export async function lockSessions(
   const altered = heads.filter((locked) => !isAsWritten(keyring, locked)).map(({ head }) => head.sessionId);
   if (altered.length > 0) throw new Error(`the head of ${altered.join(', ')} was altered`);
   return new Map(
-    heads.map(({ head }) => [head.sessionId, (created.has(head.sessionId) && newHeads.get(head.sessionId)) || head]),
+    heads.map(({ head }) => {
+      const given = created.has(head.sessionId) ? newHeads.get(head.sessionId) : undefined;
+      return [head.sessionId, given ?? head];
+    }),
   );
 }
