@@ -1,7 +1,7 @@
 import type { Growth } from '../plan.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
-import { isoOf, millisecondsOf, ulidTimeOf } from './templates.ts';
+import { isoOf, millisecondsOf } from './templates.ts';
 
 /** Of ten sessions so many have had their first result, and with it an event for every endpoint of their tenant. */
 const reportedOfTen = 3;
@@ -28,8 +28,8 @@ const seedDay = `
          array[made.id, coalesce(made.event_id, ''), 'aud_' || floor || left(mark, 15) || '1',
                'aud_' || resulted || left(mark, 15) || '2', 'aud_' || resulted || left(mark, 15) || '3',
                ${isoOf('at')}, ${isoOf('t.updated_at + shift')}, ${isoOf('t.expires_at + shift')},
-               ${millisecondsOf('t.updated_at + shift')}::text], mark
-    from (select n, at, ${ulidTimeOf(millisecondsOf('at'))} as floor, upper(md5($1::text || n)) as mark
+               ${millisecondsOf('t.updated_at + shift')}], mark
+    from (select n, at, ulid_floor(at) as floor, upper(md5($1::text || n)) as mark
             from generate_series(0, $2::int - 1) n
            cross join lateral (
                  select date_trunc('milliseconds', $1::text::date::timestamptz + n * interval '1 day' / $2::int) as at
@@ -38,7 +38,7 @@ const seedDay = `
     join seed_templates t on t.place = n % $4::int * 2 + (n / $4::int % 10 < ${reportedOfTen})::int
    cross join lateral (select at - t.created_at as shift) moved
    cross join lateral (
-         select case when t.event_id is null then floor else ${ulidTimeOf(millisecondsOf('t.updated_at + shift'))} end as resulted
+         select case when t.event_id is null then floor else ulid_floor(t.updated_at + shift) end as resulted
          ) reported
    cross join lateral (
          select 'cs_' || floor || left(mark, 16) as id,

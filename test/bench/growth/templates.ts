@@ -40,20 +40,13 @@ const createTemplates = `
 
 /** How the service writes a point in time into JSON. */
 export const isoOf = (at: string) => `to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-export const millisecondsOf = (at: string) => `(extract(epoch from ${at}) * 1000)::bigint`;
-
-/** What `ulid_floor` gives, as an expression: a call of the function for each row takes longer than everything else. */
-export const ulidTimeOf = (milliseconds: string) =>
-  Array.from({ length: 10 }, (_, place) => {
-    const digit = `(${milliseconds} >> ${45 - 5 * place} & 31)::int + 1`;
-    return `substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ${digit}, 1)`;
-  }).join(' || ');
+export const millisecondsOf = (at: string) => `(extract(epoch from ${at}) * 1000)::bigint::text`;
 
 const readTemplates = `
   insert into seed_templates
   select place - 1, id, event_id, created_at, updated_at, expires_at,
          array[id, coalesce(event_id, ''), coalesce(audit[1], ''), coalesce(audit[2], ''), coalesce(audit[3], ''),
-               ${isoOf('created_at')}, ${isoOf('updated_at')}, ${isoOf('expires_at')}, ${millisecondsOf('updated_at')}::text]
+               ${isoOf('created_at')}, ${isoOf('updated_at')}, ${isoOf('expires_at')}, ${millisecondsOf('updated_at')}]
     from unnest($1::text[]) with ordinality as made (id, place) join sessions using (id)
    cross join lateral (
          select max(value::jsonb #>> '{webhook,id}') as event_id from journal where key = id
