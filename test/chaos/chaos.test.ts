@@ -5,8 +5,8 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChaosReport } from './run.ts';
 
-/** Three to four minutes with every kind of fault; a job of the CI workflow runs longer ones. */
-const chaos = { seed: 1, brokers: 1, minutes: 1.2, kills: 50 };
+/** Five minutes with every kind of fault; a job of the CI workflow runs longer ones. */
+const chaos = { seed: 1, brokers: 1, minutes: 1.2, kills: 100 };
 const main = join(import.meta.dirname, 'main.ts');
 
 let directory: string;
