@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { allParts, laterParts, type Part, partsOf, quick, repository, testFiles } from './support/parts.ts';
+import { allParts, type Part, partsOf, quick, repository, runsOfLaterParts, testFiles } from './support/parts.ts';
 
 /**
  * `npm test`: the quick part, or the parts of the files that its arguments name. `npm run test:<part>` adds
- * `--part=<part>`, and `npm run test:all` runs every other part, one after the other. All other arguments are Jest's.
+ * `--part=<part>`, and `npm run test:all` runs every other part. All other arguments are Jest's.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
 const args = given.filter((arg) => !partOption.test(arg));
 const asked = given.flatMap((arg) => partOption.exec(arg)?.[1] ?? []);
-const runs = asked.length === 0 ? [partsOfFiles(args)] : asked.flatMap(partsNamed).map((part) => [part]);
+const runs = asked.length === 0 ? [partsOfFiles(args)] : asked.flatMap(runsNamed);
 const failed = runs.filter((parts) => !run(parts));
 for (const parts of failed) console.error(`Failed: ${namesOf(parts).join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-function partsNamed(name: string): readonly Part[] {
-  if (name === 'all') return laterParts;
+function runsNamed(name: string): readonly (readonly Part[])[] {
+  if (name === 'all') return runsOfLaterParts();
   const named = allParts.filter((part) => part.name === name);
   if (named.length === 0) throw new Error(`${name} is no part of the tests: ${namesOf(allParts).join(', ')}`);
-  return named;
+  return [named];
 }
 
 /** As Jest reads its arguments: what is no option is a pattern that a file's path has to match. */

@@ -1,5 +1,5 @@
 import { startConsumer } from '@gcs/kit/consumer/consumer';
-import { appendToJournal } from '@gcs/kit/outbox/journal';
+import { appendToJournal, type Queued } from '@gcs/kit/outbox/journal';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import { outboxLease } from '@gcs/kit/outbox/queue';
 import { delay } from '@gcs/kit/retry';
@@ -125,8 +125,9 @@ export class ChangesWorld {
       while (!stopping.signal.aborted && this.#isWriting) {
         await delay(random.below(200));
         // A change whose answer is lost is not tried again: it exists or it does not.
-        await this.#change(process).catch(() => {});
-        relay.wake();
+        const appended = await this.#change(process).catch(() => undefined);
+        // Some tell the relay what they have written, and some only that they have.
+        relay.wake(random.chance(0.7) ? appended : undefined);
       }
     };
     for (let writer = 0; writer < 3; writer++) void write();
@@ -137,18 +138,20 @@ export class ChangesWorld {
   }
 
   /** Takes a version, writes the message, lingers now and then, and changes its mind now and then. */
-  #change(process: SimulatedProcess): Promise<void> {
+  async #change(process: SimulatedProcess): Promise<readonly Queued[]> {
     const { random } = this.simulation;
     const key = random.pick(sessions);
-    return this.#publisher.connect(process).transaction(async (tx) => {
+    const { appended } = await this.#publisher.connect(process).transaction(async (tx) => {
       const [row] = await tx.query<PackageChange>({ name: 'simulated_change', text: '' }, [key]);
       if (row === undefined) throw new Error('a change has no version');
       const change = { ...packageChange(key, row.version), revision: row.revision };
       const message = { key, version: row.version, topic, value: JSON.stringify(change), traceparent: '' };
-      appendToJournal(tx, [message]);
+      const written = { appended: appendToJournal(tx, [message]) };
       if (random.chance(0.2)) await delay(random.below(400));
       if (random.chance(0.05)) throw new Error('changed its mind');
+      return written;
     });
+    return appended;
   }
 
   #consume(process: SimulatedProcess): () => Promise<void> {

@@ -120,7 +120,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
     .transaction(async (tx) => {
       const kind = random.below(7);
       const run = { key, epoch: 1, first: number, last: number + random.below(3) };
-      if (kind === 0) appendToJournal(tx, [{ key, version, topic, value: '{}', traceparent: '' }]);
+      if (kind === 0) void appendToJournal(tx, [{ key, version, topic, value: '{}', traceparent: '' }]);
       if (kind === 1) await claimRuns(tx, topic, [run]);
       if (kind === 6) claimAllRuns(tx, topic, [run]);
       if (kind === 2) await lockPositions(tx, topic, keys.slice(0, number));

@@ -22,7 +22,7 @@ export const repository = resolve(import.meta.dirname, '../..');
 /** What `npm test` runs: the files that no other part names. */
 export const quick = 'quick';
 
-/** What `npm run test:all` runs after it, in this order. */
+/** What `npm run test:all` runs after it, in this order: neighbours that are not serial in one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
@@ -37,6 +37,7 @@ export const laterParts: readonly Part[] = [
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk}.test.ts',
       'test/behaviour/{restore,set-back,tutorials,work-of-a-report}.test.ts',
+      'test/bench/smoke.test.ts',
       'test/samples/*.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
@@ -65,9 +66,9 @@ export const laterParts: readonly Part[] = [
     whyNot: whyNoPromtool,
   },
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
-  { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   { name: 'console', files: ['test/{console,documentation}/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
+  { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
@@ -79,6 +80,17 @@ export const laterParts: readonly Part[] = [
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
+
+/** The later parts by runs of Jest: those that have the machine for themselves alone, their neighbours together. */
+export function runsOfLaterParts(): Part[][] {
+  const runs: Part[][] = [];
+  for (const part of laterParts) {
+    const last = runs.at(-1);
+    if (last !== undefined && ![...last, part].some(({ isSerial }) => isSerial)) last.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
 
 /** Every test file of the repository, from its root. */
 export function testFiles(): string[] {

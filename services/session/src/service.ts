@@ -93,7 +93,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
-    onChanges: () => relay.wake(),
+    onChanges: relay.wake,
   };
   await prepareJournal(core);
   const sandbox = await openSandbox(config, core);

@@ -18,7 +18,7 @@ export type DeliveryStand = {
   receiver: DeliveryReceiver;
   endpoints: readonly JudgedEndpoint[];
   /** Commits changes, for the relay to find. */
-  commit(changes: readonly SessionChange[]): Promise<void>;
+  commit(changes: readonly SessionChange[]): Promise<unknown>;
   /** Nothing is left to publish or to deliver. */
   isDrained(): Promise<boolean>;
   /** Of these attempts, those whose verdicts are not stored. */

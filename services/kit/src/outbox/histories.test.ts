@@ -82,7 +82,7 @@ test('lost is what was applied and is not there any more', async () => {
   ]);
 });
 
-function write(to: string | { key: string; epoch: number }, ...versions: number[]): Promise<void> {
+function write(to: string | { key: string; epoch: number }, ...versions: number[]): Promise<unknown> {
   const { key, ...of } = typeof to === 'string' ? { key: to } : to;
   return writeToJournal(
     its.database,

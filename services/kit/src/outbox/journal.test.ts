@@ -34,7 +34,7 @@ test('a version that exists refuses the whole batch', async () => {
 
 test('a transaction that rolls back leaves neither entry nor key', async () => {
   const work = its.database.transaction(async (tx) => {
-    appendToJournal(tx, [entry('e', 1)]);
+    void appendToJournal(tx, [entry('e', 1)]);
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');

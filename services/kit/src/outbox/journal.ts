@@ -5,6 +5,9 @@ import type { Transaction } from '../postgres/database.ts';
 /** One message to be published. `traceparent` is '' when the change has no trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
 
+/** A message that waits to be published, by its id in the queue. */
+export type Queued = JournalEntry & { id: number };
+
 const columns = columnList<JournalEntry>({
   key: ['text', ({ key }) => key],
   version: ['bigint', ({ version }) => version],
@@ -25,10 +28,28 @@ const append = {
     ), journaled as (
       insert into journal (${columns.names}) select ${columns.names} from entry
     )
-    insert into outbox (key, version) select key, version from entry order by place`,
+    insert into outbox (key, version) select key, version from entry order by place returning id, key, version`,
 };
 
-/** Writes the messages of a change in its own transaction; wake the relay after the commit. */
-export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): void {
-  if (entries.length > 0) tx.pipeline([[append, columns.values(entries)]]);
+type AppendedRow = Pick<Queued, 'id' | 'key' | 'version'>;
+
+/**
+ * Writes the messages of a change in its own transaction; wake the relay after the commit, if possible with what this
+ * resolves to, which need not be awaited.
+ */
+export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
+  if (entries.length === 0) return Promise.resolve([]);
+  const appended = tx.send<AppendedRow>(append, columns.values(entries)).then((rows) => queuedOf(entries, rows));
+  // The transaction rejects with it.
+  appended.catch(() => {});
+  return appended;
+}
+
+function queuedOf(entries: readonly JournalEntry[], rows: readonly AppendedRow[]): Queued[] {
+  const nameOf = ({ key, version }: Pick<Queued, 'key' | 'version'>) => `${version} ${key}`;
+  const ids = new Map(rows.map((row) => [nameOf(row), row.id]));
+  return entries.flatMap((entry) => {
+    const id = ids.get(nameOf(entry));
+    return id === undefined ? [] : [{ id, ...entry }];
+  });
 }

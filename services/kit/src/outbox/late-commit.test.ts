@@ -22,7 +22,7 @@ test('a message that is committed after one with a higher id is published all th
   const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay' });
 
   await its.database.transaction(async (tx) => {
-    appendToJournal(tx, [entry('late')]);
+    void appendToJournal(tx, [entry('late')]);
     // The first has its id.
     await tx.query({ name: '', text: 'select 1' });
     await writeToJournal(its.database, [entry('early')]);

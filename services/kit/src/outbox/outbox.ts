@@ -5,10 +5,12 @@ import { failpoint } from '../process/failpoint.ts';
 import { untilNextTick } from '../process/tick.ts';
 import { backoffMs, delay, retry, within } from '../retry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import type { Queued } from './journal.ts';
 import { createNotifier } from './notifier.ts';
 import { publishBatch } from './publish.ts';
-import { type Backlog, outboxLease, type Queued, readBacklog, settleAndReadHead } from './queue.ts';
-import { createWakeup, type Wakeup } from './wakeup.ts';
+import { type Backlog, type Orphan, outboxLease, readBacklog, settleAndReadHead } from './queue.ts';
+import { SentVersions } from './sent-versions.ts';
 
 export type RelayOptions = {
   database: Database;
@@ -25,8 +27,11 @@ export type RelayOptions = {
 export type RelayStatus = Backlog & { leading: boolean };
 
 export type Relay = {
-  /** Call it after each commit that wrote to the journal. Cheap and never throws. */
-  wake(): void;
+  /**
+   * Call it after each commit that wrote to the journal, if possible with all that it appended, which is then published
+   * without being read where that keeps the order. Cheap and never throws.
+   */
+  wake(appended?: readonly Queued[]): void;
   /** Waits a second at most for what is on its way to the bus, and hands over at once. */
   stop(): Promise<void>;
   status(): Promise<RelayStatus>;
@@ -47,32 +52,32 @@ const lastPublishMs = 1_000;
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). Of all replicas one is active, by a
  * lease; the others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it.
  * The queue is read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest
- * consumer.
+ * consumer. What this process commits need not be read, if it is the next of its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
   const keeper = keepLease(database, { name: outboxLease, owner, leaseMs });
   const stopping = new AbortController();
-  const wakeup = createWakeup();
+  const inbox = createInbox();
   const notifier = createNotifier(database, channel);
   let term: Term | undefined;
   const isLeading = () => term?.lease.isHeld() === true;
 
   const listening = database.listen(channel, (payload) => {
-    if (isLeading() || payload !== '') wakeup.wake();
+    if (isLeading() || payload !== '') inbox.read();
   });
   // What was notified before anybody listened.
-  void listening.then(wakeup.wake);
+  void listening.then(inbox.read);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observe(telemetry, status);
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        term ??= await startTerm(keeper, wakeup, stopping.signal);
+        term ??= await startTerm(keeper, inbox, stopping.signal);
         if (term !== undefined && !(await continueTerm(options, term, stopping.signal))) term = undefined;
         failures = 0;
-        await wakeup.wait(untilNextTick(isLeading() ? leaderPatience * pollMs : pollMs));
+        await inbox.wait(untilNextTick(isLeading() ? leaderPatience * pollMs : pollMs));
       } catch (err) {
         failures += 1;
         telemetry.logger.warn({ err, failures }, 'the outbox cannot be read');
@@ -83,13 +88,14 @@ export function startRelay(options: RelayOptions): Relay {
 
   const running = run();
   return {
-    wake() {
-      if (isLeading()) wakeup.wake();
-      else notifier.notify();
+    wake(appended) {
+      if (!isLeading()) notifier.notify();
+      else if (appended === undefined) inbox.read();
+      else inbox.give(appended);
     },
     async stop() {
       stopping.abort();
-      wakeup.wake();
+      inbox.read();
       await running;
       stopObserving();
       await handOver(database, term).catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
@@ -103,6 +109,8 @@ export function startRelay(options: RelayOptions): Relay {
 /** What the active relay knows of the head of the queue, for as long as it holds one lease. */
 type Term = {
   readonly lease: Lease;
+  readonly inbox: Inbox;
+  readonly sent: SentVersions;
   /** Acknowledged by the bus and still in the queue. */
   readonly published: number[];
   readonly inFlight: Set<number>;
@@ -110,39 +118,60 @@ type Term = {
   readonly publishing: Set<Promise<void>>;
   /** The lease is lost, or the relay stops. */
   readonly interrupted: AbortSignal;
-  onPublished(): void;
 };
 
 /** Undefined on a standby. */
-async function startTerm(keeper: LeaseKeeper, wakeup: Wakeup, stopping: AbortSignal): Promise<Term | undefined> {
+async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
   await failpoint('relay.leading');
-  lease.lost.addEventListener('abort', wakeup.wake, { once: true });
+  lease.lost.addEventListener('abort', inbox.read, { once: true });
   const interrupted = AbortSignal.any([stopping, lease.lost]);
-  const onPublished = () => wakeup.wakeWithin(settleMs);
-  return { lease, published: [], inFlight: new Set(), publishing: new Set(), interrupted, onPublished };
+  inbox.read();
+  const nothing = { published: [], inFlight: new Set<number>(), publishing: new Set<Promise<void>>() };
+  return { lease, inbox, sent: new SentVersions(), ...nothing, interrupted };
 }
 
 /** Publishes until there is nothing new in the queue, or the relay stops; false when the lease was lost. */
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
-  const { database, batchSize = 500 } = options;
-  const { lease, published, inFlight, publishing, interrupted } = term;
+  const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    await failpoint('relay.before-read');
-    const settled = [...published];
-    const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
-    await failpoint('relay.read');
+    // In turns, so that what is given without end keeps nothing waiting that has to be read.
+    const given = nextGiven(term);
+    if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
+    const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
+    const head = isToBeRead ? await readHead(options, term) : [];
     if (head === undefined) break;
-    published.splice(0, settled.length);
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
     // Whoever commits more wakes the relay.
-    if (head.length < batchSize) return true;
+    if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
   await giveUp(options, term);
   return false;
+}
+
+/** What was given and may go without being read. */
+function nextGiven({ inbox, sent }: Term): Queued[] {
+  const { next, isBehind } = sent.takeNext(inbox.takeGiven());
+  if (isBehind) inbox.read();
+  return next;
+}
+
+/** Deletes what was published and reads what comes next; undefined when the lease is lost. */
+async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term) {
+  const { lease, inbox, sent, published, inFlight } = term;
+  await failpoint('relay.before-read');
+  const settled = [...published];
+  const done = inbox.startReading();
+  const head = await settleAndReadHead(database, lease, { published: settled, inFlight: [...inFlight] }, batchSize);
+  await failpoint('relay.read');
+  if (head === undefined) return undefined;
+  published.splice(0, settled.length);
+  done(head.length === batchSize);
+  sent.note(head);
+  return head;
 }
 
 /** Resolves with the work, which never rejects, or as soon as the relay stops. */
@@ -159,7 +188,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
 }
 
 /** Lets a batch go, and resolves when the bus takes the next one; what becomes of it is noted in the turn. */
-function send(options: RelayOptions, term: Term, head: readonly Queued[]): Promise<void> {
+function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
   for (const id of ids) term.inFlight.add(id);
@@ -168,7 +197,7 @@ function send(options: RelayOptions, term: Term, head: readonly Queued[]): Promi
     term.publishing.delete(publishing);
     if (!isAccepted) return;
     term.published.push(...ids);
-    term.onPublished();
+    term.inbox.readWithin(settleMs);
   });
   term.publishing.add(publishing);
   return Promise.race([taken.promise, publishing]);
@@ -177,7 +206,7 @@ function send(options: RelayOptions, term: Term, head: readonly Queued[]): Promi
 /** True when the bus has them all; false when the work was interrupted before. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
-  head: readonly Queued[],
+  head: readonly (Queued | Orphan)[],
   interrupted: AbortSignal,
   onTaken: () => void,
 ): Promise<boolean> {

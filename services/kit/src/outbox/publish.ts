@@ -2,14 +2,15 @@ import type { Topic } from '@gcs/proto/topics';
 import { SpanKind } from '@opentelemetry/api';
 import type { BusMessage, EventBus } from '../bus/bus.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
-import type { Queued } from './queue.ts';
+import type { Queued } from './journal.ts';
+import type { Orphan } from './queue.ts';
 
 type Batch = { topic: Topic; messages: BusMessage[] };
 
 /** Publishes the messages with one call of the bus, each topic's in queue order; `onTaken` is as there. */
 export async function publishBatch(
   { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
-  head: readonly Queued[],
+  head: readonly (Queued | Orphan)[],
   onTaken: () => void,
 ): Promise<void> {
   const batches = batchesOf(head, telemetry);
@@ -28,17 +29,18 @@ export async function publishBatch(
   await inBatchSpan(telemetry, name, span, () => bus.publish(batches, onTaken));
 }
 
-function batchesOf(head: readonly Queued[], { logger }: Telemetry): Batch[] {
+function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): Batch[] {
   const batches = new Map<Topic, Batch>();
-  for (const { id, entry } of head) {
-    if (entry === null) {
+  for (const message of head) {
+    if (message.value === null) {
       // Its partition was dropped too early. It cannot be published and must not hold up the others.
-      logger.error({ id }, 'an outbox row has no journal entry and is skipped');
+      logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }
-    const batch = batches.get(entry.topic) ?? { topic: entry.topic, messages: [] };
-    batch.messages.push(entry);
-    batches.set(entry.topic, batch);
+    const { topic, key, value, traceparent } = message;
+    const batch = batches.get(topic) ?? { topic, messages: [] };
+    batch.messages.push({ key, value, traceparent });
+    batches.set(topic, batch);
   }
   return [...batches.values()];
 }

@@ -1,16 +1,18 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from '../postgres/database.ts';
 import type { Lease } from '../postgres/lease.ts';
+import type { Queued } from './journal.ts';
 
 /** The name of the lease whose holder publishes. */
 export const outboxLease = 'outbox';
 
-/** A message at the head of the queue. `entry` is null if the journal has lost it. */
-export type Queued = { id: number; entry: { key: string; topic: Topic; value: string; traceparent: string } | null };
+/** A row of the queue whose message the journal has lost. */
+export type Orphan = { id: number; value: null };
 
 type QueuedRow = {
   id: number | null;
   key: string;
+  version: number;
   topic: Topic | null;
   value: string | null;
   traceparent: string | null;
@@ -32,7 +34,7 @@ const settleAndRead = {
     ), settled as (
       delete from outbox where id = any($4::bigint[]) and exists (select from held)
     )
-    select head.id, head.key, entry.topic, entry.value, entry.traceparent
+    select head.id, head.key, head.version, entry.topic, entry.value, entry.traceparent
       from held
       left join lateral (
         select id, key, version from outbox where id <> all($4::bigint[] || $5::bigint[]) order by id limit $6
@@ -52,13 +54,13 @@ export async function settleAndReadHead(
   { name, owner, fence }: Pick<Lease, 'name' | 'owner' | 'fence'>,
   { published, inFlight }: Sent,
   limit: number,
-): Promise<Queued[] | undefined> {
+): Promise<(Queued | Orphan)[] | undefined> {
   const rows = await database.query<QueuedRow>(settleAndRead, [name, owner, fence, published, inFlight, limit]);
   if (rows.length === 0) return undefined;
-  return rows.flatMap(({ id, key, topic, value, traceparent }) => {
+  return rows.flatMap(({ id, key, version, topic, value, traceparent }): (Queued | Orphan)[] => {
     if (id === null) return [];
     const isWhole = topic !== null && value !== null && traceparent !== null;
-    return [{ id, entry: isWhole ? { key, topic, value, traceparent } : null }];
+    return [isWhole ? { id, key, version, topic, value, traceparent } : { id, value: null }];
   });
 }
 

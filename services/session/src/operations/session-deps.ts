@@ -1,6 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
+import type { Relay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AttestationVerifier } from '@gcs/readiness-attestation';
@@ -36,6 +37,6 @@ export type SessionDeps = {
   readonly handOverKeys: HandOverKeys | null;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
-  /** Called after each commit that wrote to the journal. */
-  readonly onChanges: () => void;
+  /** Called after each commit that wrote to the journal, with what it appended where that is at hand. */
+  readonly onChanges: Relay['wake'];
 };

@@ -28,7 +28,7 @@ export class ModelOutbox {
           string[],
           string[],
         ];
-        for (const [place, key] of keys.entries()) {
+        return keys.map((key, place) => {
           const version = versions[place] ?? 0;
           const message = {
             topic: topics[place] ?? '',
@@ -38,9 +38,10 @@ export class ModelOutbox {
           this.journal.set(`${key} ${version}`, { key, version, ...message }, tx);
           // As a sequence: an id is taken for good, whatever becomes of its transaction.
           this.#lastId += 1;
-          this.queue.set(String(this.#lastId), { id: this.#lastId, key, version }, tx);
-        }
-        return [];
+          const row = { id: this.#lastId, key, version };
+          this.queue.set(String(row.id), row, tx);
+          return row;
+        });
       },
     },
     outbox_settle_and_read: {
@@ -67,9 +68,11 @@ export class ModelOutbox {
         const head = left.slice(0, limit).map(({ id, key, version }) => {
           const entry = this.journal.get(`${key} ${version}`, tx);
           const { topic = null, value = null, traceparent = null } = entry ?? {};
-          return { id, key, topic, value, traceparent };
+          return { id, key, version, topic, value, traceparent };
         });
-        return head.length > 0 ? head : [{ id: null, key: null, topic: null, value: null, traceparent: null }];
+        return head.length > 0
+          ? head
+          : [{ id: null, key: null, version: null, topic: null, value: null, traceparent: null }];
       },
     },
   };

@@ -48,7 +48,7 @@ async function announce(tx: Transaction, grown: readonly Growth[]): Promise<void
   const announced = grown.filter(({ before, after }) => after.head.publishedVersion > before.publishedVersion);
   if (announced.length === 0) return;
   const epoch = await currentEpoch(tx);
-  appendToJournal(tx, [
+  void appendToJournal(tx, [
     ...announced.flatMap((growth) => announceSealed(growth, epoch)),
     ...announced.flatMap((growth) => announceErasures(growth, epoch)),
   ]);

@@ -1,3 +1,4 @@
+import type { Queued } from '@gcs/kit/outbox/journal';
 import { timestamp } from '../../domain/sessions/render-session.ts';
 import { lockActiveSession } from '../../postgres/create/active-session.ts';
 import { insertSessions } from '../../postgres/create/create-sessions.ts';
@@ -12,6 +13,9 @@ export type Written = CreateOutcome | { kind: 'lost' };
 
 const lost: Written = { kind: 'lost' };
 
+/** With the first message of a session that was created. */
+type WithMessage = { written: Written; message?: Queued };
+
 /**
  * Writes the new sessions of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
  * profiles that allow a guest one open session at a time: those are checked first, under a lock.
@@ -25,11 +29,8 @@ export async function writeNewSessions(deps: SessionDeps, newSessions: readonly 
     ...(await writePlural(deps, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
     ...(await Promise.all(single.map((one) => writeSingle(deps, one, nowMs)))),
   ]);
-  tellOthers(
-    deps,
-    prepared.filter(({ session }) => written.get(session.id)?.kind === 'created'),
-  );
-  return prepared.map(({ session }) => written.get(session.id) ?? lost);
+  tellOthers(deps, prepared, written);
+  return prepared.map(({ session }) => written.get(session.id)?.written ?? lost);
 }
 
 /**
@@ -39,14 +40,14 @@ async function writePlural(
   deps: SessionDeps,
   sessions: PreparedSession[],
   nowMs: number,
-): Promise<[string, Written][]> {
+): Promise<[string, WithMessage][]> {
   if (sessions.length === 0) return [];
   try {
     const created = await insertSessions(deps.database, sessions, timestamp(nowMs));
-    return sessions.map((session) => [session.id, created.has(session.id) ? createdFrom(session) : lost]);
+    return sessions.map((session) => [session.id, createdFrom(session, created)]);
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    if (sessions.length === 1) return sessions.map((session) => [session.id, keyInProgress]);
+    if (sessions.length === 1) return sessions.map((session) => [session.id, { written: keyInProgress }]);
     return (await Promise.all(sessions.map((session) => writePlural(deps, [session], nowMs)))).flat();
   }
 }
@@ -57,34 +58,41 @@ async function writeSingle(
   deps: SessionDeps,
   { planned, session }: Prepared,
   nowMs: number,
-): Promise<[string, Written]> {
+): Promise<[string, WithMessage]> {
   const { tenantId, request } = planned;
   const guestIndexes = guestIndexesOf(deps.keyring, tenantId, request.guest.reference);
   try {
-    const outcome = await deps.database.transaction(async (tx): Promise<Written> => {
+    const outcome = await deps.database.transaction(async (tx): Promise<WithMessage> => {
       const isActive = await lockActiveSession(tx, { ...session, guestIndexes });
       const [stored] = await readStoredAnswers(tx, [session]);
-      if (stored !== undefined) return lost;
-      if (isActive === 'unclear') return indexKeyUnknown;
-      if (isActive) return activeSessionExists;
+      if (stored !== undefined) return { written: lost };
+      if (isActive === 'unclear') return { written: indexKeyUnknown };
+      if (isActive) return { written: activeSessionExists };
       const created = await insertSessions(tx, [session], timestamp(nowMs));
-      return created.has(session.id) ? createdFrom(session) : lost;
+      return createdFrom(session, created);
     });
     return [session.id, outcome];
   } catch (error) {
-    if (isLockConflict(error)) return [session.id, keyInProgress];
+    if (isLockConflict(error)) return [session.id, { written: keyInProgress }];
     throw error;
   }
 }
 
-function createdFrom(session: PreparedSession): Written {
-  const { document, guestToken } = session;
-  return { kind: 'created', json: Buffer.from(document), ...(guestToken === null ? {} : { guestToken }) };
+function createdFrom(session: PreparedSession, created: ReadonlyMap<string, Queued>): WithMessage {
+  const { id, document, guestToken } = session;
+  const message = created.get(id);
+  if (message === undefined) return { written: lost };
+  const token = guestToken === null ? {} : { guestToken };
+  return { written: { kind: 'created', json: Buffer.from(document), ...token }, message };
 }
 
-function tellOthers(deps: SessionDeps, created: readonly { session: PreparedSession }[]): void {
-  if (created.length > 0) deps.onChanges();
-  if (created.some(({ session }) => session.scenario !== null)) deps.scenarios?.wake();
+function tellOthers(deps: SessionDeps, prepared: readonly Prepared[], written: ReadonlyMap<string, WithMessage>): void {
+  const messages = [...written.values()].flatMap(({ message }) => message ?? []);
+  if (messages.length === 0) return;
+  deps.onChanges(messages);
+  const isScripted = ({ session }: Prepared) =>
+    session.scenario !== null && written.get(session.id)?.message !== undefined;
+  if (prepared.some(isScripted)) deps.scenarios?.wake();
 }
 
 /** By UTF-16 units: any order does, as long as every process has the same. */

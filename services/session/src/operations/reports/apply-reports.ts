@@ -1,3 +1,4 @@
+import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { StepReport } from '../../domain/changes/command.ts';
 import type { Session } from '../../domain/sessions/session.ts';
@@ -9,6 +10,9 @@ import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.t
 import { factsOf, withFactsDigest } from './facts-of-report.ts';
 import type { Report, ReportOutcome } from './report.ts';
 
+/** Outcomes are in the order of the reports; `appended` is what the relay has to publish after the commit. */
+export type AppliedReports = { outcomes: ReportOutcome[]; appended: Promise<readonly Queued[]> };
+
 /**
  * Applies reports in their order, in the caller's transaction; each has its own outcome. Both statements go out together:
  * rows are locked before identities are taken, so a duplicate waits for the first and then finds it. A refused report
@@ -18,8 +22,8 @@ export async function applyReports(
   tx: Transaction,
   deps: SessionDeps,
   reports: readonly Report[],
-): Promise<ReportOutcome[]> {
-  if (reports.length === 0) return [];
+): Promise<AppliedReports> {
+  if (reports.length === 0) return { outcomes: [], appended: Promise.resolve([]) };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
   const outcomes = reports.map((report): ReportOutcome => {
     const refusal = refusalOf(report, locked.find(report));
@@ -31,7 +35,7 @@ export async function applyReports(
   locked.write();
   const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
   tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
-  return outcomes;
+  return { outcomes, appended: locked.appended() };
 }
 
 /** Counts what became of reports; after the commit, because until then nothing has become of them. */

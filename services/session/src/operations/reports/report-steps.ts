@@ -6,9 +6,9 @@ import type { Report, ReportOutcome } from './report.ts';
 
 /** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
-  const outcomes = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
+  const { outcomes, appended } = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
   countReports(deps, reports, outcomes);
-  deps.onChanges();
+  deps.onChanges(await appended);
   return outcomes;
 }
 

@@ -40,7 +40,8 @@ export async function reportStandIn(
     const event = `stand-in.${id}`;
     const command = { kind: 'result' as const, stepType, outcome, reasonCodes, evidence, event, attempt, sequence };
     const reports = await sandboxReports(tx, deps, [{ ...ref, traceparent, command }]);
-    return { reports, outcomes: await applyReports(tx, deps, reports) };
+    const { outcomes } = await applyReports(tx, deps, reports);
+    return { reports, outcomes };
   });
   countReports(deps, told.reports, told.outcomes);
   deps.onChanges();

@@ -43,7 +43,7 @@ async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
   });
   const reports = await sandboxReports(tx, deps, commands);
-  const outcomes = await applyReports(tx, deps, reports);
+  const { outcomes } = await applyReports(tx, deps, reports);
   await decideAsReviewers(
     tx,
     deps,

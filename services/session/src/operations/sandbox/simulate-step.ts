@@ -49,7 +49,7 @@ export async function simulateStep(
     const command = commandOf(simulation, before, `simulated.${requestId}`);
     const { facts } = simulation;
     const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts }]);
-    const outcomes = await applyReports(tx, deps, reports);
+    const { outcomes } = await applyReports(tx, deps, reports);
     const [outcome] = outcomes;
     if (outcome?.kind !== 'answered') {
       throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);

@@ -1,4 +1,4 @@
-import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
+import { appendToJournal, type JournalEntry, type Queued } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { advance } from '../../domain/changes/advance.ts';
 import type { Advance } from '../../domain/changes/change-draft.ts';
@@ -24,6 +24,8 @@ export type LockedSessions = {
   runOutOfTime(session: Session, traceparent: string): Advance;
   /** Stores what has changed, in the caller's transaction. */
   write(): void;
+  /** What was written to the journal, for the relay after the commit. */
+  appended(): Promise<readonly Queued[]>;
 };
 
 /** Locks the sessions that exist, in id order. */
@@ -46,6 +48,7 @@ export async function lockedSessions(
   const before = new Map(current);
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];
+  let appended: Promise<readonly Queued[]> = Promise.resolve([]);
   // Read after the locks are held: who waited for a rival is later than the rival.
   const realMs = deps.clock.now().getTime();
 
@@ -68,7 +71,8 @@ export async function lockedSessions(
       const sessions = [...changed.values()];
       const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
       tx.pipeline([...updateSessions(sessions), ...syncReviews(changes)]);
-      appendToJournal(tx, entries);
+      appended = appendToJournal(tx, entries);
     },
+    appended: () => appended,
   };
 }

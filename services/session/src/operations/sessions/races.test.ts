@@ -57,7 +57,7 @@ const reportOf = (sessionId: string, outcome: 'PASS' | 'REVIEW', sequence: numbe
 });
 
 async function report(deps: SessionDeps, reports: Report[]): Promise<string[]> {
-  const outcomes = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
+  const { outcomes } = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
   return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
 }
 

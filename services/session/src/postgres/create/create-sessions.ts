@@ -1,4 +1,6 @@
+import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { topics } from '@gcs/proto/topics';
 import { byteaArray, textArray } from '../binary-arrays.ts';
 
 /** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
@@ -78,12 +80,12 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
       insert into journal (key, version, topic, value, traceparent)
       select id, 1, 'compliance-session.changes', change, traceparent from won
     ), queued as (
-      insert into outbox (key, version) select id, 1 from won
+      insert into outbox (key, version) select id, 1 from won returning id, key
     ), scheduled as (
       insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
       select id, tenant_id, scenario, 0, now(), traceparent from won where scenario is not null
     )${linked}
-    select session_id as "sessionId" from claimed`;
+    select id, key from queued`;
 
 const createStatement = { name: 'sessions_create', text: createText({ parameter: '', column: '', linked: '' }) };
 
@@ -100,18 +102,19 @@ const createWithLinksStatement = {
 };
 
 /**
- * Creates the sessions, which must be sorted by (tenant, key) and hold each pair once; resolves to the ids of those
- * that were created. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
+ * Creates the sessions, which must be sorted by (tenant, key) and hold each pair once; resolves to the first message of
+ * each that was created, by the id of the session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
+ * written nothing.
  */
 export async function insertSessions(
   database: Connection,
   sessions: readonly NewSession[],
   createdAt: string,
-): Promise<Set<string>> {
+): Promise<Map<string, Queued>> {
   const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
   const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
   const hasLinks = sessions.some(({ linkTokenSha256 }) => linkTokenSha256 !== null);
-  const rows = await database.query<{ sessionId: string }>(hasLinks ? createWithLinksStatement : createStatement, [
+  const rows = await database.query<Pick<Queued, 'id' | 'key'>>(hasLinks ? createWithLinksStatement : createStatement, [
     createdAt,
     text((session) => session.id),
     text((session) => session.tenantId),
@@ -133,5 +136,10 @@ export async function insertSessions(
     sessions[0]?.indexKeyId,
     ...(hasLinks ? [bytes((session) => session.linkTokenSha256)] : []),
   ]);
-  return new Set(rows.map((row) => row.sessionId));
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const messages = sessions.flatMap(({ id: key, change: value, traceparent }): Queued[] => {
+    const id = ids.get(key);
+    return id === undefined ? [] : [{ id, key, version: 1, topic: topics.sessionChanges, value, traceparent }];
+  });
+  return new Map(messages.map((message) => [message.key, message]));
 }

@@ -63,7 +63,7 @@ async function settleWithConsequences(
   const receipts = stored
     .filter(isReceiptDue)
     .map((ended) => receiptOf(ended, numbers.get(keyOf(ended.settled)) ?? 0, now));
-  appendToJournal(tx, receipts);
+  void appendToJournal(tx, receipts);
   const exhausted = stored.filter(({ settled: { verdict } }) => verdict === 'EXHAUSTED');
   await insertExhaustedNotices(
     tx,

@@ -1,0 +1,77 @@
+import type { Queued } from './journal.ts';
+
+/** More than that is not kept for a relay that is busy: it is in the queue. */
+const maxGiven = 2_000;
+
+/** What a relay's loop has to do next: publish what it was given, or read the queue. */
+export type Inbox = {
+  /** The queue has to be read, from its head. */
+  read(): void;
+  readWithin(ms: number): void;
+  isToBeRead(): boolean;
+  /** A read begins; call the answer when it is done, with whether there may be more. */
+  startReading(): (isMore: boolean) => void;
+  give(messages: readonly Queued[]): void;
+  takeGiven(): readonly Queued[];
+  /** Until there is something to do; when the time is over, the queue has to be read. At once after what came meanwhile. */
+  wait(ms: number): Promise<void>;
+};
+
+export function createInbox(): Inbox {
+  let given: Queued[] = [];
+  let asked = 0;
+  let answered = 0;
+  let soon: NodeJS.Timeout | undefined;
+  let isWoken = false;
+  let answer = () => {};
+
+  const wake = () => {
+    isWoken = true;
+    answer();
+  };
+  const read = () => {
+    asked += 1;
+    wake();
+  };
+  const forgetSoon = () => {
+    clearTimeout(soon);
+    soon = undefined;
+  };
+  return {
+    read,
+    readWithin(ms) {
+      soon ??= setTimeout(read, ms).unref();
+    },
+    isToBeRead: () => asked > answered,
+    startReading() {
+      forgetSoon();
+      const now = asked;
+      return (isMore) => {
+        if (!isMore) answered = now;
+      };
+    },
+    give(messages) {
+      if (given.length + messages.length > maxGiven) return read();
+      given.push(...messages);
+      wake();
+    },
+    takeGiven() {
+      const taken = given;
+      given = [];
+      return taken;
+    },
+    async wait(ms) {
+      if (!isWoken) {
+        const isInTime = await new Promise<boolean>((resolve) => {
+          const timer = setTimeout(resolve, ms, false);
+          answer = () => {
+            clearTimeout(timer);
+            resolve(true);
+          };
+        });
+        if (!isInTime) read();
+      }
+      isWoken = false;
+    },
+  };
+}
