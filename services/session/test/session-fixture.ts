@@ -49,6 +49,8 @@ export type SessionFixture = {
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
+  /** Refuses each commit that writes a change of the session, when everything has been written; call the answer to end it. */
+  refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
   /** Puts a session's expiry into the past. */
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
@@ -119,10 +121,8 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
       const found = await rows<{ value: string; traceparent: string }>(text, [sessionId]);
       return found.map((row) => ({ ...JSON.parse(row.value), traceparent: row.traceparent }));
     },
-    async count(table) {
-      const [row] = await rows<{ count: number }>(`select count(*) from ${table}`);
-      return row?.count ?? 0;
-    },
+    count: async (table) => (await rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count ?? 0,
+    refuseChangesOf: (sessionId) => refuseChanges(database, sessionId),
     async letExpire(sessionId) {
       await rows(
         `update sessions set expires_at = now() - interval '1 s', wake_at = now() - interval '1 s' where id = $1`,
@@ -137,6 +137,16 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
     },
   };
   return fixture;
+}
+
+async function refuseChanges(database: Database, sessionId: string): Promise<() => Promise<unknown>> {
+  const text = `
+    create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
+    create constraint trigger refuse after insert on journal deferrable initially deferred for each row
+      when (new.key = '${sessionId}') execute function refuse()`;
+  await database.query({ name: '', text });
+  return () => database.query({ name: '', text: 'drop trigger refuse on journal' });
 }
 
 /** What the client was answered; throws when nothing was created or replayed. */

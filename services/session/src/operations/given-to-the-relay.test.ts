@@ -60,13 +60,7 @@ test('reports give all that they appended, in its order', async () => {
 
 test('reports that are rolled back give nothing', async () => {
   const { id } = await its.open();
-  await its.database.query({
-    name: '',
-    text: `create function refuse() returns trigger language plpgsql as
-             $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
-           create constraint trigger refuse after insert on journal deferrable initially deferred for each row
-             when (new.key = '${id}') execute function refuse()`,
-  });
+  await its.refuseChangesOf(id);
   const refused = reportSteps(deps, [reportOf(id, { kind: 'step_started', stepType: 'DOCUMENT' })]);
   await expect(refused).rejects.toThrow('planned');
   expect(given).toEqual([]);

@@ -122,18 +122,11 @@ describe('reports', () => {
     };
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'));
-    // At the commit, when everything has been written.
-    await its.database.query({
-      name: '',
-      text: `create function refuse() returns trigger language plpgsql as
-               $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
-             create constraint trigger refuse after insert on journal deferrable initially deferred for each row
-               when (new.key = '${id}') execute function refuse()`,
-    });
+    const allow = await its.refuseChangesOf(id);
     const before = await counted();
     await expect(dispositions(report)).rejects.toThrow('planned');
     expect(await counted()).toBe(before);
-    await its.database.query({ name: '', text: 'drop trigger refuse on journal' });
+    await allow();
     expect(await dispositions(report)).toEqual(['APPLIED']);
     expect(await counted()).toBe(before + 1);
   });
