@@ -81,10 +81,13 @@ export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
   };
 }
 
+// On a busy machine a hundred calls at once may have to wait for their connections.
+const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
+
 export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<SessionFixture> {
   const its = await createTestDatabase(sessionMigrations);
   const telemetry = testTelemetry('session');
-  const options = { url: its.url, applicationName: 'session', lockTimeoutMs, logger: telemetry.logger };
+  const options = { ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger };
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
