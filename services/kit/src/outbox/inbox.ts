@@ -33,10 +33,6 @@ export function createInbox(): Inbox {
     asked += 1;
     wake();
   };
-  const forgetSoon = () => {
-    clearTimeout(soon);
-    soon = undefined;
-  };
   return {
     read,
     readWithin(ms) {
@@ -44,7 +40,8 @@ export function createInbox(): Inbox {
     },
     isToBeRead: () => asked > answered,
     startReading() {
-      forgetSoon();
+      clearTimeout(soon);
+      soon = undefined;
       const now = asked;
       return (isMore) => {
         if (!isMore) answered = now;

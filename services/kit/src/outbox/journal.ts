@@ -28,10 +28,8 @@ const append = {
     ), journaled as (
       insert into journal (${columns.names}) select ${columns.names} from entry
     )
-    insert into outbox (key, version) select key, version from entry order by place returning id, key, version`,
+    insert into outbox (key, version) select key, version from entry order by place returning id`,
 };
-
-type AppendedRow = Pick<Queued, 'id' | 'key' | 'version'>;
 
 /**
  * Writes the messages of a change in its own transaction; wake the relay after the commit, if possible with what this
@@ -39,17 +37,17 @@ type AppendedRow = Pick<Queued, 'id' | 'key' | 'version'>;
  */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   if (entries.length === 0) return Promise.resolve([]);
-  const appended = tx.send<AppendedRow>(append, columns.values(entries)).then((rows) => queuedOf(entries, rows));
+  const appended = tx.send<Pick<Queued, 'id'>>(append, columns.values(entries)).then((rows) => queuedOf(entries, rows));
   // The transaction rejects with it.
   appended.catch(() => {});
   return appended;
 }
 
-function queuedOf(entries: readonly JournalEntry[], rows: readonly AppendedRow[]): Queued[] {
-  const nameOf = ({ key, version }: Pick<Queued, 'key' | 'version'>) => `${version} ${key}`;
-  const ids = new Map(rows.map((row) => [nameOf(row), row.id]));
-  return entries.flatMap((entry) => {
-    const id = ids.get(nameOf(entry));
-    return id === undefined ? [] : [{ id, ...entry }];
+/** The ids follow the order of the entries, whatever the order in which they are returned. */
+function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
+  const inOrder = rows.toSorted((one, other) => one.id - other.id);
+  return inOrder.flatMap(({ id }, place) => {
+    const entry = entries[place];
+    return entry === undefined ? [] : [{ id, ...entry }];
   });
 }

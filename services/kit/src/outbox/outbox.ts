@@ -8,8 +8,9 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import type { Queued } from './journal.ts';
 import { createNotifier } from './notifier.ts';
+import { observeOutbox, type RelayStatus } from './observe-outbox.ts';
 import { publishBatch } from './publish.ts';
-import { type Backlog, type Orphan, outboxLease, readBacklog, settleAndReadHead } from './queue.ts';
+import { type Orphan, outboxLease, readBacklog, settleAndReadHead } from './queue.ts';
 import { SentVersions } from './sent-versions.ts';
 
 export type RelayOptions = {
@@ -23,8 +24,6 @@ export type RelayOptions = {
   pollMs?: number;
   batchSize?: number;
 };
-
-export type RelayStatus = Backlog & { leading: boolean };
 
 export type Relay = {
   /**
@@ -69,7 +68,7 @@ export function startRelay(options: RelayOptions): Relay {
   // What was notified before anybody listened.
   void listening.then(inbox.read);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
-  const stopObserving = observe(telemetry, status);
+  const stopObserving = observeOutbox(telemetry, status);
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
@@ -239,19 +238,4 @@ async function handOver(database: Database, term: Term | undefined): Promise<voi
   await within(lastPublishMs, Promise.all(publishing)).catch(() => {});
   if (lease.isHeld()) await settleAndReadHead(database, lease, { published, inFlight: [] }, 0);
   await lease.release();
-}
-
-function observe({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
-  const pending = meter.createObservableGauge('outbox.pending', { description: 'Messages not yet published' });
-  const oldest = meter.createObservableGauge('outbox.oldest_age', { unit: 's', description: 'Age of the oldest one' });
-  const leading = meter.createObservableGauge('outbox.leading', { description: '1 on the replica that publishes' });
-  const gauges = [pending, oldest, leading];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    const now = await status();
-    result.observe(pending, now.pending);
-    result.observe(oldest, now.oldestAgeSeconds);
-    result.observe(leading, now.leading ? 1 : 0);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
 }
