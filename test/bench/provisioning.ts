@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@gcs/kit/grpc/client';
+import type { ClientCall } from '@gcs/kit/grpc/types';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
@@ -112,7 +113,7 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: Admi
 const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
 
 type ProfileAdmin = Client<'ProfileService'>;
-type AdminCall = Parameters<ProfileAdmin['CreateDraft']>[1];
+type AdminCall = Omit<ClientCall, 'meetsFirstTry'>;
 
 /** Publishes the check-in, or another profile, under the key `bench`. */
 export async function publishProfile(

@@ -43,8 +43,8 @@ export type { SessionConfig } from './config.ts';
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, once in its batch
- * and once alone, and has still to be answered (docs/contract.md#idempotency,
+ * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, the second time
+ * alone, and has still to be answered (docs/contract.md#idempotency,
  * docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;

@@ -4,6 +4,7 @@ import { retry } from '../retry.ts';
 import { fromGrpcError, isLostCall } from './errors.ts';
 import { asSecondTry } from './replicas/balancer.ts';
 import { type SecondTryOutcome, trySecond } from './replicas/second-try.ts';
+import type { ClientCall } from './types.ts';
 
 /** Of a service's definition, or made up where bytes are passed on. */
 type Method<I, O> = {
@@ -59,10 +60,11 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
 }
 
 /** `endsAt` is of the monotonic clock: the wall clock may be set between two tries. */
-export type Sending = {
+export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
   signal?: AbortSignal;
+  meetsFirstTry?: ClientCall<O>['meetsFirstTry'];
   countSecondTry(outcome: SecondTryOutcome): void;
 };
 
@@ -71,7 +73,7 @@ export type Sending = {
  * to any replica that is there, within the same deadline; an answer of the service itself is never retried, because an
  * overloaded service must not get twice the load.
  */
-export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
     return await untilAccepted(client, outgoing, sending);
   } catch (error) {
@@ -84,7 +86,7 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
  * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
  * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
  */
-function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {
     isRetryable: (error) => error instanceof ServiceError && isRefusedStream(error.cause),
     attempts: 4,
@@ -98,7 +100,7 @@ function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
 }
 
-function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending): Promise<O> {
+function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   const { metadata, endsAt, signal } = sending;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abandoned(signal));
@@ -110,9 +112,11 @@ function carryOut<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sendin
     const endSecondTries = outgoing.idempotent ? trySecond(again, take, sending.countSecondTry) : undefined;
     signal?.addEventListener('abort', cancel, { once: true });
 
-    function take(response: O): void {
+    function take(response: O): boolean {
+      if (sending.meetsFirstTry?.(response)) return false;
       settle(null, response);
       cancel();
+      return true;
     }
 
     function settle(error: grpc.ServiceError | null, response?: O): void {

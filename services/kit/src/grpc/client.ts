@@ -23,7 +23,7 @@ export type ConnectOptions = {
 };
 
 /** Like {@link ClientCall}, with the metadata as a proxy has it. */
-export type RawClientCall = Omit<ClientCall, 'metadata'> & { metadata: grpc.Metadata };
+export type RawClientCall<O = Buffer> = Omit<ClientCall<O>, 'metadata'> & { metadata: grpc.Metadata };
 
 export type RawClient = {
   /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
@@ -84,7 +84,7 @@ export function connectRaw(address: string, options: ConnectOptions): RawClient 
   };
 }
 
-type Send = <O>(outgoing: Outgoing<O>, call: RawClientCall) => Promise<O>;
+type Send = <O>(outgoing: Outgoing<O>, call: RawClientCall<O>) => Promise<O>;
 
 function openChannel(address: string, options: ConnectOptions): { send: Send; close(): void } {
   const { telemetry, deadlineMs = 2_000, credentials = grpc.credentials.createInsecure() } = options;

@@ -38,7 +38,7 @@ export type StreamHandlers<D> = {
 export type StreamClient<D> = {
   [M in MethodNameOf<D>]: (
     requests: readonly Sent<D[M], 'requestSerialize'>[],
-    call: ClientCall,
+    call: ClientCall<Received<D[M], 'responseDeserialize'>>,
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
@@ -46,12 +46,12 @@ export type StreamClient<D> = {
 export type Client<D> = {
   [M in MethodNameOf<D>]: (
     request: Sent<D[M], 'requestSerialize'>,
-    call: ClientCall,
+    call: ClientCall<Received<D[M], 'responseDeserialize'>>,
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
-/** What a caller says besides the request. */
-export type ClientCall = {
+/** What a caller says besides the request; `O` is the response. */
+export type ClientCall<O = unknown> = {
   trace: Context;
   /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
   links?: Link[];
@@ -59,6 +59,11 @@ export type ClientCall = {
   deadlineMs?: number | null;
   signal?: AbortSignal;
   metadata?: Readonly<Record<string, string>>;
+  /**
+   * Whether a second try of the call was refused, all or in part, because the first is under way: the first's answer is
+   * then waited for.
+   */
+  meetsFirstTry?(response: O): boolean;
 };
 
 // proto-loader types a message that may be sent (members optional) apart from one that was received (defaults filled).

@@ -5,6 +5,7 @@ import type { definitions } from '@gcs/proto/definitions';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
 import type { CreateSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
 import type { CreateSessionResult__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { CreateSessionsResponse__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionsResponse';
 import type { Refusal__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
@@ -38,7 +39,7 @@ export function startCreateSession(
 ): BatchedOperation<CreateSession, CreatedSession> {
   const batcher = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
     maxBatch,
-    async (items, call) => (await client.CreateSessions({ items }, call)).results,
+    async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,
   );
   return {
     async run({ tenantId, idempotencyKey, body, guestLink, trace, signal }) {
@@ -55,6 +56,11 @@ export function startCreateSession(
     },
     stop: () => batcher.stop(),
   };
+}
+
+/** A client that sent its key once is not to hear that it is in use: it was sent twice by us. */
+function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
+  return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
 }
 
 function judgeBody(body: unknown): ServiceError | undefined {

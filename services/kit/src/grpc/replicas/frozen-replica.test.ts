@@ -28,7 +28,8 @@ async function twoReplicas() {
     });
     const reading = sessions(async (tenantId) => {
       asked.push(name);
-      if (tenantId === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
+      if (tenantId === 'slow' || tenantId === `slow at the ${name}`)
+        await new Promise((resolve) => setTimeout(resolve, 700));
     });
     return loopback.serve([reading, history]);
   };
@@ -39,7 +40,8 @@ async function twoReplicas() {
   const { client, telemetry } = loopback.callerOf(address);
   const repairing = connect(HistoryService, address, { telemetry });
   loopback.onRelease(repairing.close);
-  const read = (tenantId = 'ten_1') => client.GetSessions({ items: [{ ...items[0], tenantId }] }, call);
+  const read = (tenantId = 'ten_1', meetsFirstTry = () => false) =>
+    client.GetSessions({ items: [{ ...items[0], tenantId }] }, { ...call, meetsFirstTry });
   // Both are connected to.
   await waitFor(async () => {
     await read();
@@ -62,6 +64,15 @@ test('a call to a replica that says nothing is answered by the other one, where 
   expect(await counted()).toEqual([
     'gcs_rpc_second_tries_total{rpc_method="gcs.session.v1.SessionService/GetSessions",outcome="answered",service_name="client"} 2',
   ]);
+});
+
+test('a second try that is refused because the first is under way leaves the answer to the first', async () => {
+  const { asked, read, counted } = await twoReplicas();
+  const startedAt = performance.now();
+  await several(2, () => read('slow at the first', () => true));
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(690);
+  expect(asked.toSorted()).toEqual(['first', 'second', 'second']);
+  expect(await counted()).toEqual([expect.stringMatching(/outcome="overtaken".* 1$/)]);
 });
 
 test('a replica that has fallen silent is passed over by every call', async () => {

@@ -9,6 +9,7 @@ type Settle = (error: ServiceError | null, response?: string) => void;
 
 test.each([
   { name: 'one that is answered', outcome: 'answered', settle: (done: Settle) => done(null, 'second') },
+  { name: 'one that met the first', outcome: 'overtaken', settle: (done: Settle) => done(null, 'met the first') },
   { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
 ])('$name is counted as such', async ({ outcome, settle }) => {
   const { counted, tries } = await callWithoutAnswer();
@@ -39,7 +40,7 @@ async function callWithoutAnswer() {
   };
   const end = trySecond(
     start,
-    () => {},
+    (response) => response === 'second',
     (outcome) => counted.push(outcome),
   );
   await jest.advanceTimersByTimeAsync(499);

@@ -116,20 +116,6 @@ describe('an Idempotency-Key', () => {
       'idempotency_key_reused',
     ]);
   });
-
-  test('locked by another transaction delays only its own item, which may be retried', async () => {
-    const held = itemOf();
-    const rival = await its.database.transaction(async (tx) => {
-      const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_rival', '{}', now())`;
-      await tx.query({ name: '', text }, [held.tenantId, held.idempotencyKey]);
-      const outcomes = await its.create(itemOf(), held, itemOf());
-      await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_rival']);
-      return outcomes;
-    });
-    expect(summary(rival)).toEqual(['created', 'idempotency_in_progress', 'created']);
-    expect(rival[1]).toMatchObject({ retryAfterSeconds: 1 });
-    expect(summary(await its.create(held))).toEqual(['created']);
-  });
 });
 
 describe('a batch', () => {

@@ -34,12 +34,14 @@ export async function writeNewSessions(deps: SessionDeps, newSessions: readonly 
 }
 
 /**
- * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits.
+ * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits
+ * for its second time, which is the last.
  */
 async function writePlural(
   deps: SessionDeps,
   sessions: PreparedSession[],
   nowMs: number,
+  isLast = false,
 ): Promise<[string, WithMessage][]> {
   if (sessions.length === 0) return [];
   try {
@@ -47,8 +49,8 @@ async function writePlural(
     return sessions.map((session) => [session.id, createdFrom(session, created)]);
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    if (sessions.length === 1) return sessions.map((session) => [session.id, { written: keyInProgress }]);
-    return (await Promise.all(sessions.map((session) => writePlural(deps, [session], nowMs)))).flat();
+    if (isLast) return sessions.map((session) => [session.id, { written: keyInProgress }]);
+    return (await Promise.all(sessions.map((session) => writePlural(deps, [session], nowMs, true)))).flat();
   }
 }
 
@@ -56,9 +58,11 @@ type Prepared = { planned: PlannedSession; session: PreparedSession };
 
 async function writeSingle(
   deps: SessionDeps,
-  { planned, session }: Prepared,
+  prepared: Prepared,
   nowMs: number,
+  isLast = false,
 ): Promise<[string, WithMessage]> {
+  const { planned, session } = prepared;
   const { tenantId, request } = planned;
   const guestIndexes = guestIndexesOf(deps.keyring, tenantId, request.guest.reference);
   try {
@@ -73,8 +77,8 @@ async function writeSingle(
     });
     return [session.id, outcome];
   } catch (error) {
-    if (isLockConflict(error)) return [session.id, { written: keyInProgress }];
-    throw error;
+    if (!isLockConflict(error)) throw error;
+    return isLast ? [session.id, { written: keyInProgress }] : writeSingle(deps, prepared, nowMs, true);
   }
 }
 
