@@ -9,4 +9,5 @@ if [ ! -f "$PGDATA/PG_VERSION" ]; then
   echo 'host all all all scram-sha-256' >> "$PGDATA/pg_hba.conf"
   for script in /docker-entrypoint-initdb.d/*.sql; do postgres --single -j -D "$PGDATA" postgres < "$script"; done
 fi
-exec postgres -D "$PGDATA" -c listen_addresses='*' -c unix_socket_directories=/tmp "$@"
+# A pod may die here, the machine does not: without fsync, as etcd, a slow disk is not taken for an outage.
+exec postgres -D "$PGDATA" -c fsync=off -c listen_addresses='*' -c unix_socket_directories=/tmp "$@"
