@@ -42,6 +42,8 @@ export type Growth = {
   tenants: number;
   /** Rows that then come and go in each queue. */
   churned: number;
+  /** Windows or rounds of each figure and installation, in turns: enough that the median of two equal ones is the same. */
+  turns: number;
   /** Whether it is measured before and between these steps, too. */
   atEachStep: boolean;
 };
@@ -64,7 +66,7 @@ export const fullPlan: Plan = {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
     replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
-    growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, atEachStep: true },
+    growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
   },
 };
 
@@ -86,7 +88,7 @@ export const smokePlan: Plan = {
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
     replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
-    growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, atEachStep: false },
+    growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, turns: 2, atEachStep: false },
   },
 };
 

@@ -66,6 +66,7 @@ type Pair = { empty: Rig; grown: Rig };
 
 async function compare(bench: Bench, pair: Pair): Promise<Measured[]> {
   const { busy, steady, deliver } = bench.plan;
+  const { turns } = bench.plan.atScale.growth;
   const create = async ({ generator }: Rig): Promise<Round> => {
     const load = { clients: 64, warmUpMs: busy.windowMs / 3, windowMs: busy.windowMs, windows: 1 };
     const result = await generator.call('create', load);
@@ -74,11 +75,11 @@ async function compare(bench: Bench, pair: Pair): Promise<Measured[]> {
   for (const { generator } of [pair.empty, pair.grown]) {
     await generator.call('create', { clients: 64, ...busy, windows: 1 });
   }
-  const creates = await inTurns(pair, busy.windows, create);
+  const creates = await inTurns(pair, turns, create);
 
   await warmUpDeliveries(bench, pair.grown, 64);
   const amount = amountFor(deliver.roundMs, await warmUpDeliveries(bench, pair.empty, 64));
-  const deliveries = await inTurns(pair, deliver.rounds, async (rig) => {
+  const deliveries = await inTurns(pair, turns, async (rig) => {
     const { perSecond, faults } = await rig.deliver(amount, { clients: 64 });
     return { values: { 'webhooks delivered, 64 clients': perSecond }, faults };
   });
@@ -87,9 +88,7 @@ async function compare(bench: Bench, pair: Pair): Promise<Measured[]> {
     rig.deliver({ reports: Math.round((steadyRate * ms) / 1_000), forMs: ms * 2 }, { ratePerSecond: steadyRate });
   await steadily(pair.empty, steady.warmUpMs);
   await steadily(pair.grown, steady.warmUpMs);
-  const latencies = await inTurns(pair, steady.windows, async (rig) =>
-    percentiles(await steadily(rig, steady.windowMs)),
-  );
+  const latencies = await inTurns(pair, turns, async (rig) => percentiles(await steadily(rig, steady.windowMs)));
   return [
     ...creates.map((measured) => ({ ...measured, unit: '/s' as const, isRate: true })),
     ...deliveries.map((measured) => ({ ...measured, unit: '/s' as const, isRate: true })),

@@ -11,20 +11,28 @@ import { openapiGenerator } from './openapi-generator.ts';
 import { installPostgres } from './postgres.ts';
 import { promtool } from './promtool.ts';
 
-// What `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
-// into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
-// Kafka and the clients are left out where they cannot run, as their tests are.
-const tools = [
-  clusterComponents(),
-  kubeconform().program,
-  promtool(),
-  composeReader(),
-  installBrowser(),
-  installPostgres(),
-];
-if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
-if (whyNoClients() === undefined)
-  tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
-if (hasContainerEngine()) tools.push(kindCommand());
-else installPackages();
-process.stdout.write(`${tools.join('\n')}\n`);
+/**
+ * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
+ * into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
+ * The word says what of it: Kubernetes takes minutes of compiling, in which the others are fetched beside it.
+ */
+const provided: Record<string, () => string[]> = {
+  kubernetes: () => [clusterComponents()],
+  others: provideOthers,
+};
+
+/** Kafka and the clients are left out where they cannot run, as their tests are. */
+function provideOthers(): string[] {
+  const tools = [kubeconform().program, promtool(), composeReader(), installBrowser(), installPostgres()];
+  if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
+  if (whyNoClients() === undefined)
+    tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
+  if (hasContainerEngine()) tools.push(kindCommand());
+  else installPackages();
+  return tools;
+}
+
+const [word = ''] = process.argv.slice(2);
+const provide = provided[word];
+if (provide === undefined) throw new Error(`"${word}" is none of ${Object.keys(provided).join(', ')}`);
+process.stdout.write(`${provide().join('\n')}\n`);
