@@ -1,19 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { signal } from '@gcs/embedded-postgres/postmaster';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { newDirectory } from '@gcs/test/support/all-in-one';
+import { descendantsOf } from '@gcs/test/support/proc';
 import { readOptions, usage } from './options.ts';
 import { renderReport } from './report.ts';
 import { type RunOptions, runChaos } from './run.ts';
 
-const marker = 'CHAOS_MOUNT_NAMESPACE';
+/** Set for the process of a run: whose its mounts are. */
+const marker = 'CHAOS_MOUNTS';
 
 /** `npm run test:chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
 try {
   const options = readOptions(process.argv.slice(2));
-  // Root's processes get small disks, mounted for them alone; they are gone with the last of them.
-  const hasDisks = processEnvironment()[marker] === 'own';
-  const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
-  process.exitCode = canMount && !hasDisks ? enterNamespace() : await run({ ...options, hasDisks });
+  const mounts = processEnvironment()[marker];
+  process.exitCode = mounts === undefined ? await runApart() : await run({ ...options, hasDisks: mounts === 'own' });
 } catch (error) {
   if (!(error instanceof RangeError)) throw error;
   console.error(`${error.message}\n${usage}`);
@@ -21,14 +24,30 @@ try {
 }
 
 async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
+  // Ended before its time it leaves no process behind, frozen ones included.
+  process.once('exit', () => {
+    for (const pid of descendantsOf(process.pid)) signal(pid, 'SIGKILL');
+  });
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(130));
   const report = await runChaos({ ...options, print: (line) => console.info(line) });
   console.info(`\n${renderReport(report)}`);
   if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
   return report.findings.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
-function enterNamespace(): number {
-  const command = ['--mount', '--propagation', 'private', process.execPath, ...process.argv.slice(1)];
-  const env = { ...processEnvironment(), [marker]: 'own' };
-  return spawnSync('unshare', command, { stdio: 'inherit', env }).status ?? 1;
+/**
+ * In a process of its own, whose files are removed however it ends. Root's gets small disks besides, mounted for it
+ * alone; they are gone with the last of its processes.
+ */
+async function runApart(): Promise<number> {
+  const directory = await newDirectory();
+  const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+  const words = [process.execPath, ...process.argv.slice(1)];
+  const [program = '', ...args] = canMount ? ['unshare', '--mount', '--propagation', 'private', ...words] : words;
+  const env = { ...processEnvironment(), TMPDIR: directory, [marker]: canMount ? 'own' : 'shared' };
+  const child = spawn(program, args, { stdio: 'inherit', env });
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  await rm(directory, { recursive: true, force: true });
+  return code ?? 1;
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
+import { descendantsOf } from './proc.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The processes of the embedded server of a data directory, for tests that kill or freeze them. */
@@ -19,23 +19,11 @@ export function postgresOf(directory: string) {
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');
-      const all = [server, ...(await childrenOf(server))];
+      const all = [server, ...descendantsOf(server)];
       for (const pid of all) signal(pid, 'SIGSTOP');
       return () => {
         for (const pid of all) signal(pid, 'SIGCONT');
       };
     },
   };
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const parents = await Promise.all(pids.map(parentOf));
-  return pids.filter((_, index) => parents[index] === parent);
-}
-
-async function parentOf(pid: number): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return parent === undefined ? undefined : Number(parent);
 }

@@ -1,14 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in these, whatever the kernel's own tick (getconf CLK_TCK). */
 const ticksPerSecond = 100;
 
 /** Processor time that a process has used so far, user and system, in seconds. */
 export function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name stands in parentheses and may hold any character.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The ids of the processes that it has started, of those that these have, and so on. */
+export function descendantsOf(pid: number): number[] {
+  const ids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const parents = ids.map(parentOf);
+  const childrenOf = (parent: number) => ids.filter((_, index) => parents[index] === parent);
+  const all: number[] = [];
+  for (let found = childrenOf(pid); found.length > 0; found = found.flatMap(childrenOf)) all.push(...found);
+  return all;
+}
+
+/** Undefined when it has ended meanwhile. */
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** From the state on: the name before it stands in parentheses and may hold any character. */
+function fieldsOf(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Resident memory of a process in MiB. */
