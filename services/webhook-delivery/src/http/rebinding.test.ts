@@ -28,15 +28,13 @@ beforeAll(async () => {
     request.resume();
     response.writeHead(200).end();
   });
-  port = await listen(receiver, 0, good);
-  await listen(
-    createTcpServer((socket) => {
-      reached += 1;
-      socket.destroy();
-    }),
-    port,
-    bad,
-  );
+  const inside = createTcpServer((socket) => {
+    reached += 1;
+    socket.destroy();
+  });
+  // In this order: the port that one address has free is free at the other one too, where nobody else listens.
+  port = await listen(inside, 0, bad);
+  await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 1_000, tries: 1 });
   resolver.setServers([`127.0.0.1:${await serveDns()}`]);
 });
