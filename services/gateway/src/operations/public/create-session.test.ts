@@ -3,6 +3,7 @@ import { createLoopback } from '@gcs/kit/grpc/loopback';
 import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { createBody } from '../../../test/public-client.ts';
@@ -20,26 +21,29 @@ const inProgress: CreateSessionResult = {
 test('a create that a slow replica holds is not refused because another one, asked too, finds its key in use', async () => {
   const held: string[] = [];
   const met: string[] = [];
-  // The first replica that gets the key holds it longer than it takes to try the other one.
-  const replica = () =>
+  const answered = new Set<string>();
+  let giveBack = () => {};
+  const replica = (name: string) =>
     implement(
       { CreateSessions },
       {
         async CreateSessions({ items }) {
+          answered.add(name);
           const key = items[0]?.idempotencyKey ?? '';
           if (held.includes(key)) {
             met.push(key);
+            // The refusal has arrived when the first replica answers.
+            setTimeout(giveBack, 100);
             return { results: [inProgress] };
           }
           held.push(key);
-          if (key === 'slow') await new Promise((resolve) => setTimeout(resolve, 900));
+          if (key === 'slow') await new Promise<void>((resolve) => (giveBack = resolve));
           return { results: [created] };
         },
       },
     );
-  const addresses = [await loopback.serve([replica()]), await loopback.serve([replica()])].map(
-    ({ address }) => address,
-  );
+  const serve = async (name: string) => (await loopback.serve([replica(name)])).address;
+  const addresses = [await serve('first'), await serve('second')];
   const { telemetry } = loopback.observed('gateway');
   const { client, close } = connect(definitions.SessionService, addresses.join(), { telemetry });
   loopback.onRelease(close);
@@ -54,8 +58,11 @@ test('a create that a slow replica holds is not refused because another one, ask
       signal: new AbortController().signal,
     });
 
-  // Both replicas are connected to, and answer.
-  for (const key of ['one', 'two', 'three', 'four']) await create(key);
+  // Both replicas are connected to.
+  await waitFor(async () => {
+    await create(`quick-${held.length}`);
+    return answered.size === 2;
+  });
   await expect(create('slow')).resolves.toMatchObject({ replayed: false });
   expect(met).toEqual(['slow']);
 });
