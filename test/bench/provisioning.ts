@@ -83,7 +83,7 @@ type Admin = {
   issue(token: Issue): Promise<string>;
 };
 
-async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: AdminCall) => Promise<T>): Promise<T> {
+async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: ClientCall) => Promise<T>): Promise<T> {
   const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
   const options = { telemetry, deadlineMs: 20_000 };
   const tenants = connect(definitions.TenantService, access.adminAddress, options);
@@ -113,13 +113,12 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: Admi
 const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
 
 type ProfileAdmin = Client<'ProfileService'>;
-type AdminCall = Omit<ClientCall, 'meetsFirstTry'>;
 
 /** Publishes the check-in, or another profile, under the key `bench`. */
 export async function publishProfile(
   profiles: ProfileAdmin,
   tenantId: string,
-  call: AdminCall,
+  call: ClientCall,
   definition = benchProfile,
 ): Promise<void> {
   const key = 'bench';
